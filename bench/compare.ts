@@ -30,8 +30,8 @@ export interface Compared {
 
 interface Range {
   readonly median: number
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
 }
 
 export interface Summary {
@@ -59,7 +59,7 @@ export async function compare(route: HotRoute, sides: readonly Side[]): Promise<
     for (const [index, side] of sides.entries())
       driven[index]?.push(await onePair(route, side, round % 2 === 0))
   }
-  for (const { pool } of sides) await dropWaitingMail(pool)
+  for (const { pool } of sides) await deletePendingMail(pool)
   const found: Compared[] = []
   for (const [index, side] of sides.entries()) {
     const pairs = driven[index] ?? []
@@ -79,7 +79,7 @@ export async function compare(route: HotRoute, sides: readonly Side[]): Promise<
 }
 
 /** What measured writes would have told by e-mail: sent while the next routes are measured, it would slow ours alone. */
-async function dropWaitingMail(pool: Pool): Promise<void> {
+async function deletePendingMail(pool: Pool): Promise<void> {
   await pool.query(`DELETE FROM notice WHERE status = 'waiting'`)
 }
 
@@ -144,5 +144,5 @@ function rangeOf(values: readonly number[]): Range {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length / 2
   const median = ((sorted[Math.ceil(middle) - 1] ?? NaN) + (sorted[Math.floor(middle)] ?? NaN)) / 2
-  return { median, least: sorted[0] ?? NaN, most: sorted.at(-1) ?? NaN }
+  return { median, min: sorted[0] ?? NaN, max: sorted.at(-1) ?? NaN }
 }

@@ -41,11 +41,11 @@ export async function measureDashboards(
 ): Promise<readonly DashboardMeasured[]> {
   const all = sides.map(({ url, size }) => measuringOf(openDatabase(url, { connections: 4 }), size))
   try {
-    for (const each of all) await begin(each)
+    for (const each of all) await startMeasuring(each)
     for (let round = 0; round < rounds; round += 1)
       for (const { db, reports, kept, fresh } of all) {
-        kept.push(...(await waits(() => reports)))
-        fresh.push(...(await waits(() => reportsOf(db))))
+        kept.push(...(await measureWaits(() => reports)))
+        fresh.push(...(await measureWaits(() => reportsOf(db))))
       }
   } finally {
     await Promise.all(all.map(({ db }) => db.close()))
@@ -68,12 +68,12 @@ const measuringOf = (db: Database, size: number): Measuring => ({
 })
 
 /** Counts once, and asks until the code is compiled as it stays. */
-async function begin(measuring: Measuring): Promise<void> {
+async function startMeasuring(measuring: Measuring): Promise<void> {
   const { db, reports } = measuring
   const began = performance.now()
   await reports.refresh(mona)
   measuring.countSeconds = (performance.now() - began) / 1000
-  for (const serviceOf of [() => reports, () => reportsOf(db)]) await waits(serviceOf)
+  for (const serviceOf of [() => reports, () => reportsOf(db)]) await measureWaits(serviceOf)
 }
 
 /** A service that has read nothing yet, as that of another process after a count. */
@@ -83,7 +83,7 @@ function reportsOf(db: Database): ReportService {
 }
 
 /** Of some dashboards, one after the other, each asked of the service that it is given, in ms. */
-async function waits(serviceOf: () => ReportService): Promise<number[]> {
+async function measureWaits(serviceOf: () => ReportService): Promise<number[]> {
   const took: number[] = []
   for (let n = 0; n < timesInRound; n += 1) {
     const reports = serviceOf()

@@ -28,27 +28,27 @@ const roundLength = { duration: 3 }
  * Until the code is compiled as it stays: measured sooner, whoever has more of it looks slower than it is. After 8 s one claim still
  * took 50 us of a compiling thread and a fifth more of the main one, after 20 s 5 us.
  */
-const warmUpLength = { duration: 20 }
+const warmUpOptions = { duration: 20 }
 /** Of a route whose calls can be made once there are only so many. */
-const fewCalls = { amount: 160 }
-const fewWarmUpCalls = { amount: 360 }
+const smallSample = { amount: 160 }
+const smallWarmUp = { amount: 360 }
 /** Calls that were made of those, by route and database; the floor and ours share one. */
-const spent = new Map<string, number>()
+const timeByRoute = new Map<string, number>()
 
 /** Calls once with the token of each person, so that nobody's is new while the clock runs. */
-export async function introduceEveryone(target: Target, routes: readonly HotRoute[]): Promise<void> {
+export async function signInAll(target: Target, routes: readonly HotRoute[]): Promise<void> {
   for (const route of routes) {
     for (const n of target.tokens.keys()) await fetchOnce(target, route, n)
   }
 }
 
 export async function warmUp(target: Target, route: HotRoute, size: number): Promise<void> {
-  await drive(target, route, size, route.isOnce ? fewWarmUpCalls : warmUpLength)
+  await drive(target, route, size, route.isOnce ? smallWarmUp : warmUpOptions)
 }
 
 /** Drives one route for a round. */
 export function driveRound(target: Target, route: HotRoute, size: number): Promise<Driven> {
-  return drive(target, route, size, route.isOnce ? fewCalls : roundLength)
+  return drive(target, route, size, route.isOnce ? smallSample : roundLength)
 }
 
 /** Drives one route for so long. Raises when anything is refused or fails. */
@@ -90,8 +90,8 @@ function requestsOf(target: Target, route: HotRoute, size: number): autocannon.R
 /** The number of a call that nobody made before. */
 export function nextOf(route: HotRoute, size: number): number {
   const key = `${route.name} ${size}`
-  const next = spent.get(key) ?? 0
-  spent.set(key, next + 1)
+  const next = timeByRoute.get(key) ?? 0
+  timeByRoute.set(key, next + 1)
   return next
 }
 

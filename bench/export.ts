@@ -22,7 +22,7 @@ export async function measureExport(server: Target, token: string, pid: number):
   await exportClaims(server, token, { claimNumber: 'LH-1' })
   const idle = await residentBytes(pid)
   const began = performance.now()
-  const watched = await watch(pid, () => exportClaims(server, token, {}))
+  const watched = await measurePeak(pid, () => exportClaims(server, token, {}))
   const { rows, bytes } = watched.answer
   const seconds = (performance.now() - began) / 1000
   return { rows, seconds, mebibytes: bytes / mebibyte, rose: (watched.peak - idle) / mebibyte }
@@ -48,7 +48,7 @@ async function exportClaims({ port }: Target, token: string, filter: object) {
 }
 const lineFeed = 10
 
-async function watch<T>(pid: number, work: () => Promise<T>): Promise<{ answer: T; peak: number }> {
+async function measurePeak<T>(pid: number, work: () => Promise<T>): Promise<{ answer: T; peak: number }> {
   const ended = new AbortController()
   let peak = await residentBytes(pid)
   const watching = (async () => {

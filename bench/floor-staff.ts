@@ -20,8 +20,8 @@ const gridPage = {
     from page c left join reviewer r on r.id = c.reviewer_id order by ${order}`,
 }
 
-const upTo = (condition: string, most: number) =>
-  `(select count(*)::int from (select from claim c where ${seen} and ${condition} limit ${most}) x)`
+const upTo = (condition: string, max: number) =>
+  `(select count(*)::int from (select from claim c where ${seen} and ${condition} limit ${max}) x)`
 const counts = {
   name: 'grid-counts',
   text: `select ${upTo(filter, 10_001)} as total, ${upTo('true', 10_000)} as all,

@@ -19,7 +19,7 @@ export interface HotRoute {
   /** How the floor is asked for the same; not given, the same way. */
   readonly floorCall?: (n: number) => Call
   /** The least ratio to the floor, where more is asked than of every route. */
-  readonly leastRatio?: number
+  readonly minRatio?: number
   /** Each call can be made once: what it does cannot be done again. */
   readonly isOnce?: boolean
 }
@@ -33,7 +33,7 @@ export const myClaims: HotRoute = {
   name: 'my claims',
   rows: String(3 * claimsOfOwner),
   isRead: true,
-  leastRatio: 0.8,
+  minRatio: 0.8,
   call: (n) => ({ method: 'GET', path: '/api/v1/claimsbyclaimant', person: n % owners }),
 }
 
@@ -44,7 +44,7 @@ export const hotRoutes: readonly HotRoute[] = [
     name: 'one claim, all children',
     rows: '10',
     isRead: true,
-    leastRatio: 0.8,
+    minRatio: 0.8,
     call: (n) => ({
       method: 'GET',
       path: `/api/v1/claims/${claimId(ownClaim(n))}`,
@@ -65,7 +65,7 @@ export const hotRoutes: readonly HotRoute[] = [
     name: 'wizard step saved',
     rows: '3 written',
     isRead: false,
-    leastRatio: 0.8,
+    minRatio: 0.8,
     call: (n) => {
       const claim = 1 + (n % claimsInProgress)
       return {

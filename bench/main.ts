@@ -10,7 +10,7 @@ import { compare, grow } from './compare.ts'
 import type { Compared, Grown, Side, Summary } from './compare.ts'
 import { measureDashboards } from './dashboard.ts'
 import type { DashboardMeasured } from './dashboard.ts'
-import { introduceEveryone } from './drive.ts'
+import { signInAll } from './drive.ts'
 import { measureExport } from './export.ts'
 import { measureGroups } from './groups.ts'
 import { hotRoutes, myClaims } from './hot-routes.ts'
@@ -38,17 +38,17 @@ import { logLinePrefix } from './statements.ts'
  * 1000000`. `npm run bench -- restart` only kills the server and starts it again.
  */
 const dataDir = join(root, '.test/bench')
-const named = process.argv
+const namedRoutes = process.argv
   .slice(2)
   .map(Number)
   .filter((size) => size > 0)
 const isRestartAlone = process.argv.includes('restart')
-const usual = isRestartAlone ? [1_000_000] : [10_000, 100_000, 1_000_000]
-const sizes = named.length > 0 ? named : usual
+const defaultSizes = isRestartAlone ? [1_000_000] : [10_000, 100_000, 1_000_000]
+const sizes = namedRoutes.length > 0 ? namedRoutes : defaultSizes
 const firstPort = 4380
 /** Servers of smaller databases stand at the others meanwhile. */
 const followUpPort = firstPort - 1
-const mustReach = {
+const limits = {
   ratio: 0.7,
   growth: 1.5,
   queriesOfRead: 3,
@@ -76,7 +76,7 @@ const postgres = await startPostgres({
   },
 })
 const servers = new Map<number, ChildProcess>()
-const missed: string[] = []
+const missedLimits: string[] = []
 try {
   await measure()
 } finally {
@@ -84,14 +84,18 @@ try {
   await postgres.stop()
   issuer.close()
 }
-if (named.length === 0 && !isRestartAlone) await report()
-print(missed.length === 0 ? '\nEvery figure reaches what it must.' : `\nMissed:\n- ${missed.join('\n- ')}`)
-process.exitCode = missed.length === 0 ? 0 : 1
+if (namedRoutes.length === 0 && !isRestartAlone) await report()
+print(
+  missedLimits.length === 0
+    ? '\nEvery figure reaches what it must.'
+    : `\nMissed:\n- ${missedLimits.join('\n- ')}`,
+)
+process.exitCode = missedLimits.length === 0 ? 0 : 1
 
 async function measure(): Promise<void> {
   const sides: Side[] = []
-  for (const size of sizes) sides.push(await begin(size, firstPort + 2 * sides.length))
-  await signEveryoneIn(sides)
+  for (const size of sizes) sides.push(await startSide(size, firstPort + 2 * sides.length))
+  await signInSides(sides)
   if (!isRestartAlone) await measureRoutes(sides)
   for (const side of sides.slice(-1)) await measureRestarts(side)
   await Promise.all(sides.map(({ pool }) => pool.end()))
@@ -104,10 +108,10 @@ async function measureRoutes(sides: readonly Side[]): Promise<void> {
   print('|---|---|---|---|---|---|---|---|---|---|')
   for (const routes of [hotRoutes, [firmsList, ...staffRoutes]]) {
     for (const route of routes) for (const compared of await compare(route, sides)) printRatio(compared)
-    await signEveryoneIn(sides)
+    await signInSides(sides)
   }
   await measureGrowth(sides)
-  await signEveryoneIn(sides)
+  await signInSides(sides)
   await printDashboards(sides)
   await measureExports(sides)
   await measureGroupsOf(sides)
@@ -124,15 +128,15 @@ async function printDashboards(sides: readonly Side[]): Promise<void> {
 /** Its growth is that of the slower way to ask. */
 function printDashboard(
   { size, kept, fresh, countSeconds }: DashboardMeasured,
-  least: DashboardMeasured,
+  min: DashboardMeasured,
 ): void {
-  const growth = Math.max(kept / least.kept, fresh / least.fresh)
+  const growth = Math.max(kept / min.kept, fresh / min.fresh)
   const cells = [count(size), kept.toFixed(1), fresh.toFixed(1), growth.toFixed(2), countSeconds.toFixed(1)]
   print(`| ${cells.join(' | ')} |`)
   const what = `the dashboard, ${count(size)} claims`
-  if (Math.max(kept, fresh) > mustReach.dashboard)
-    missed.push(`${what}: p95 ${Math.max(kept, fresh).toFixed(0)} ms`)
-  if (growth > mustReach.growth) missed.push(`${what}: p95 grows ${growth.toFixed(2)} times`)
+  if (Math.max(kept, fresh) > limits.dashboard)
+    missedLimits.push(`${what}: p95 ${Math.max(kept, fresh).toFixed(0)} ms`)
+  if (growth > limits.growth) missedLimits.push(`${what}: p95 grows ${growth.toFixed(2)} times`)
 }
 
 /** Last of all: what is found anew is gone meanwhile. */
@@ -143,12 +147,12 @@ async function measureGroupsOf(sides: readonly Side[]): Promise<void> {
   print('\n| a claim’s groups beside its submission | p50 / p95 ms |\n|---|---|')
   for (const step of steps) print(`| ${step.members} of its last name | ${timesOf(step)} |`)
   print(`| while all groups are found anew, in ${rebuild.seconds.toFixed(0)} s | ${timesOf(rebuild)} |`)
-  const slow = steps.filter(({ p95 }) => p95 > mustReach.groupStep)
-  missed.push(
+  const slow = steps.filter(({ p95 }) => p95 > limits.groupStep)
+  missedLimits.push(
     ...slow.map(({ members, p95 }) => `a step of ${members} claims’ groups: p95 ${p95.toFixed(1)} ms`),
   )
-  if (rebuild.seconds > mustReach.rebuildSeconds)
-    missed.push(`all groups found anew: ${rebuild.seconds.toFixed(0)} s`)
+  if (rebuild.seconds > limits.rebuildSeconds)
+    missedLimits.push(`all groups found anew: ${rebuild.seconds.toFixed(0)} s`)
 }
 
 /** Of the databases those that a file of 100,000 claims comes from, or the largest there is. */
@@ -158,19 +162,20 @@ async function measureExports(sides: readonly Side[]): Promise<void> {
   if (!side || !pid) return
   const { rows, mebibytes, seconds, rose } = await measureExport(side.ours, tokens[owners] ?? '', pid)
   print(
-    `\nThe grid as a file: ${count(rows)} claims, ${mebibytes.toFixed(1)} MiB, ${seconds.toFixed(1)} s; the server’s memory rose ${rose.toFixed(1)} MiB above idle (must be ${mustReach.exportMebibytes} or less)`,
+    `\nThe grid as a file: ${count(rows)} claims, ${mebibytes.toFixed(1)} MiB, ${seconds.toFixed(1)} s; the server’s memory rose ${rose.toFixed(1)} MiB above idle (must be ${limits.exportMebibytes} or less)`,
   )
-  if (rose > mustReach.exportMebibytes) missed.push(`the grid as a file: ${rose.toFixed(0)} MiB above idle`)
+  if (rose > limits.exportMebibytes)
+    missedLimits.push(`the grid as a file: ${rose.toFixed(0)} MiB above idle`)
 }
 
 /** A database of so many claims, and both servers before it. */
-async function begin(size: number, port: number): Promise<Side> {
+async function startSide(size: number, port: number): Promise<Side> {
   const url = await loadedDatabase(size)
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const floorArguments = [String(port), url, issuer.url, issuer.audience]
   servers.set(port, await startProcess(['bench/floor.ts', ...floorArguments], 'floor is ready'))
-  await startOurs(url, port + 1)
-  await untilNoJobWaits(pool)
+  await startServer(url, port + 1)
+  await waitForJobs(pool)
   return {
     size,
     url,
@@ -181,7 +186,7 @@ async function begin(size: number, port: number): Promise<Side> {
 }
 
 /** Tokens are good for an hour, which is less than all of it takes: each part begins with new ones. */
-async function signEveryoneIn(sides: readonly Side[]): Promise<void> {
+async function signInSides(sides: readonly Side[]): Promise<void> {
   const everyones = await Promise.all([
     ...Array.from({ length: owners }, (_, index) => issuer.tokenOf(ownerSubject(index), 'CLAIMANT')),
     ...Array.from({ length: reviewers }, (_, index) => issuer.tokenOf(reviewerSubject(index), 'REVIEWER')),
@@ -189,10 +194,10 @@ async function signEveryoneIn(sides: readonly Side[]): Promise<void> {
   ])
   tokens.splice(0, tokens.length, ...everyones)
   for (const target of sides.flatMap(({ floor, ours }) => [floor, ours]))
-    await introduceEveryone(target, [myClaims, firmsList, aClaimForStaff])
+    await signInAll(target, [myClaims, firmsList, aClaimForStaff])
 }
 
-async function startOurs(url: string, port: number): Promise<void> {
+async function startServer(url: string, port: number): Promise<void> {
   const settings = settingsOf(url, port)
   servers.set(port, await startProcess(['apps/server/src/main.ts'], 'Makewhole is ready', settings))
 }
@@ -201,7 +206,7 @@ async function startOurs(url: string, port: number): Promise<void> {
  * A server goes over all claims once it is ready, for groups, figures and the map: what is measured is measured after that, when
  * no job has waited for some seconds.
  */
-async function untilNoJobWaits(pool: pg.Pool): Promise<void> {
+async function waitForJobs(pool: pg.Pool): Promise<void> {
   for (let quiet = 0; quiet < 6;) {
     const { rows } = await pool.query<{ waiting: number }>(
       `select count(*)::int as waiting from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`,
@@ -216,14 +221,14 @@ async function measureRestarts({ size, ours, url }: Side): Promise<void> {
   const found: Restarted[] = []
   for (let round = 0; round < restarts; round += 1) {
     const server = servers.get(ours.port)
-    if (server) found.push(await restart(server, ours, () => startOurs(url, ours.port)))
+    if (server) found.push(await restart(server, ours, () => startServer(url, ours.port)))
   }
   const seconds = (of: keyof Restarted) => found.map((each) => each[of].toFixed(2)).join(', ')
   print(
-    `\nKilled in the middle of answers and started again, ${count(size)} claims: ready after ${seconds('ready')} s, a claim read after ${seconds('read')} s (must be ${mustReach.restartSeconds} or less)`,
+    `\nKilled in the middle of answers and started again, ${count(size)} claims: ready after ${seconds('ready')} s, a claim read after ${seconds('read')} s (must be ${limits.restartSeconds} or less)`,
   )
-  if (found.some(({ read }) => read > mustReach.restartSeconds))
-    missed.push(`a server started again, ${count(size)} claims: more than ${mustReach.restartSeconds} s`)
+  if (found.some(({ read }) => read > limits.restartSeconds))
+    missedLimits.push(`a server started again, ${count(size)} claims: more than ${limits.restartSeconds} s`)
 }
 
 function printRatio({ route, size, ratio, floor, ours, growth, queries }: Compared): void {
@@ -232,7 +237,7 @@ function printRatio({ route, size, ratio, floor, ours, growth, queries }: Compar
     count(size),
     floor.rate.toFixed(0),
     ours.rate.toFixed(0),
-    `${ratio.median.toFixed(2)} (${ratio.least.toFixed(2)}–${ratio.most.toFixed(2)})`,
+    `${ratio.median.toFixed(2)} (${ratio.min.toFixed(2)}–${ratio.max.toFixed(2)})`,
     timesOf(floor),
     timesOf(ours),
     growth.toFixed(2),
@@ -241,15 +246,15 @@ function printRatio({ route, size, ratio, floor, ours, growth, queries }: Compar
   ]
   print(`| ${cells.join(' | ')} |`)
   const what = `${route.name}, ${count(size)} claims`
-  if (ratio.median < (route.leastRatio ?? mustReach.ratio))
-    missed.push(`${what}: ${ratio.median.toFixed(2)} of the floor`)
+  if (ratio.median < (route.minRatio ?? limits.ratio))
+    missedLimits.push(`${what}: ${ratio.median.toFixed(2)} of the floor`)
   checkRead(what, route.isRead, growth, queries)
 }
 
 function checkRead(what: string, isRead: boolean, growth: number, queries: number): void {
   if (!isRead) return
-  if (growth > mustReach.growth) missed.push(`${what}: p95 grows ${growth.toFixed(2)} times`)
-  if (queries > mustReach.queriesOfRead) missed.push(`${what}: ${queries} queries`)
+  if (growth > limits.growth) missedLimits.push(`${what}: p95 grows ${growth.toFixed(2)} times`)
+  if (queries > limits.queriesOfRead) missedLimits.push(`${what}: ${queries} queries`)
 }
 
 /** The grid's searches, views, filters and sorts from the smallest database to the largest. */
@@ -278,13 +283,13 @@ function timesOf({ p50, p95 }: Pick<Summary, 'p50' | 'p95'>): string {
  */
 async function report(): Promise<void> {
   print('\nPublic pages')
-  if (!(await showOutputOf('bench/public-pages.ts'))) missed.push('the public pages, as said above')
+  if (!(await showOutputOf('bench/public-pages.ts'))) missedLimits.push('the public pages, as said above')
   print('\nTyping in the largest steps')
-  if (!(await showOutputOf('bench/typing.ts'))) missed.push('typing, as said above')
+  if (!(await showOutputOf('bench/typing.ts'))) missedLimits.push('typing, as said above')
   print('\nThe map')
-  if (!(await showOutputOf('bench/map.ts'))) missed.push('the map, as said above')
+  if (!(await showOutputOf('bench/map.ts'))) missedLimits.push('the map, as said above')
   print('\nA law firm’s import and signatures')
-  if (!(await showOutputOf('bench/firm-work.ts'))) missed.push('a law firm’s import, as said above')
+  if (!(await showOutputOf('bench/firm-work.ts'))) missedLimits.push('a law firm’s import, as said above')
   print('\nAn upload of 1 GiB')
   print(await outputOf(['bench/upload-memory.ts']))
   print(
@@ -352,7 +357,7 @@ async function followUp(url: string): Promise<void> {
     settingsOf(url, followUpPort),
   )
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  await untilNoJobWaits(pool)
+  await waitForJobs(pool)
   await endProcess(server)
   await pool.query('VACUUM ANALYZE')
   await pool.end()

@@ -21,24 +21,24 @@ const paragraphs = Array.from(
     `${index + 1}. The Company pays the amounts below to Marisol Quintero and José Núñez within 30 days of the last signature. Nobody owes anything before.`,
 )
 
-const ways: Readonly<Record<string, () => Promise<Buffer>>> = {
+const renderers: Readonly<Record<string, () => Promise<Buffer>>> = {
   'WOFF, as stored': () => plainLetter(stored),
   'sfnt, converted for each letter': () => plainLetter(stored.map(sfntOf)),
   'as the server draws it': () => letterTo('José Núñez'),
   'the same to Đặng Łukasz, 王小明': () => letterTo('Đặng Łukasz, 王小明'),
 }
 
-const taken = new Map<string, number[]>(Object.keys(ways).map((way) => [way, []]))
+const durations = new Map<string, number[]>(Object.keys(renderers).map((renderer) => [renderer, []]))
 for (let round = 0; round <= rounds; round += 1) {
-  for (const [way, draw] of Object.entries(ways)) {
+  for (const [renderer, draw] of Object.entries(renderers)) {
     const before = process.cpuUsage()
     await draw()
     const { user, system } = process.cpuUsage(before)
     // The first round reads the fonts.
-    if (round > 0) taken.get(way)?.push((user + system) / 1000)
+    if (round > 0) durations.get(renderer)?.push((user + system) / 1000)
   }
 }
-for (const [way, times] of taken) {
+for (const [way, times] of durations) {
   const median = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
   process.stdout.write(`${way.padEnd(34)} ${median.toFixed(1).padStart(7)} ms of a core\n`)
 }

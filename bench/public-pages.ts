@@ -15,9 +15,9 @@ import { endProcess, root, startProcess } from './processes.ts'
 const pages = ['/', '/es', '/faq', '/tutorials', '/tutorials/sign-up', '/estimate'] as const
 const ports = { ours: 4394, floor: 4395 }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const leastScore = 95
+const minScore = 95
 const maxScriptBytes = 60 * 1024
-const leastRatio = 0.5
+const minRatio = 0.5
 const rounds = 5
 
 const failures: string[] = []
@@ -27,7 +27,7 @@ const server = await startProcess(['apps/server/src/main.ts'], 'Makewhole is rea
   ...{ PORT: String(ports.ours), DATA_DIR: dataDir, SEED_TRIAL: 'no', TRUSTED_PROXIES: '127.0.0.1,::1' },
 })
 try {
-  if (!process.argv.includes('--race')) await judge()
+  if (!process.argv.includes('--race')) await measurePages()
   await race()
 } finally {
   await endProcess(server)
@@ -40,7 +40,7 @@ print(
 process.exitCode = failures.length === 0 ? 0 : 1
 
 /** Lighthouse's four scores of each page, on the phone and the line that it makes up. */
-async function judge(): Promise<void> {
+async function measurePages(): Promise<void> {
   const chromePath = chromiumPath()
   const chrome = await launch({
     ...(chromePath ? { chromePath } : {}),
@@ -51,13 +51,13 @@ async function judge(): Promise<void> {
   )
   print('|---|---|---|---|---|---|---|---|')
   try {
-    for (const page of pages) await judgePage(page, chrome.port)
+    for (const page of pages) await measurePage(page, chrome.port)
   } finally {
     chrome.kill()
   }
 }
 
-async function judgePage(page: string, port: number): Promise<void> {
+async function measurePage(page: string, port: number): Promise<void> {
   const result = await lighthouse(`http://localhost:${ports.ours}${page}`, {
     ...{ port, logLevel: 'error', output: 'json', onlyCategories: [...categories] },
   })
@@ -71,7 +71,7 @@ async function judgePage(page: string, port: number): Promise<void> {
     `| ${[page, ...scores, paint.toFixed(1), shift.toFixed(3), (script / 1024).toFixed(1)].join(' | ')} |`,
   )
   for (const [index, score] of scores.entries())
-    if (score < leastScore) failures.push(`${page} ${categories[index] ?? ''} ${score}`)
+    if (score < minScore) failures.push(`${page} ${categories[index] ?? ''} ${score}`)
   // As it is printed: a thousandth is what anybody could see.
   if (Number(shift.toFixed(3)) > 0) failures.push(`${page} moves by ${shift.toFixed(3)}`)
   if (page === '/' && script > maxScriptBytes)
@@ -91,7 +91,7 @@ function scriptBytes(details: unknown): number {
 /** Pages a second, ours and a bare server's in turn, the same compressed bytes. */
 async function race(): Promise<void> {
   const headers = { 'accept-encoding': 'gzip' }
-  const bare = await bareServer(await bytesOf('/', headers))
+  const bare = await plainServer(await bytesOf('/', headers))
   print('\n| page | bare node:http req/s | ours req/s | ratio (rounds) |')
   print('|---|---|---|---|')
   const ratios: number[] = []
@@ -112,7 +112,7 @@ async function race(): Promise<void> {
   const [floor, ours] = [middle(rates.map(([one]) => one)), middle(rates.map(([, other]) => other))]
   const range = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`
   print(`| / | ${floor.toFixed(0)} | ${ours.toFixed(0)} | ${ratio.toFixed(2)} (${range}) |`)
-  if (ratio < leastRatio) failures.push(`pages a second: ${ratio.toFixed(2)} of the floor`)
+  if (ratio < minRatio) failures.push(`pages a second: ${ratio.toFixed(2)} of the floor`)
 }
 
 /** As it travels: fetch would unpack it. */
@@ -126,7 +126,7 @@ async function bytesOf(page: string, headers: Record<string, string>): Promise<B
   })
 }
 
-async function bareServer(body: Buffer): Promise<ReturnType<typeof createServer>> {
+async function plainServer(body: Buffer): Promise<ReturnType<typeof createServer>> {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-encoding': 'gzip',

@@ -23,7 +23,7 @@ const readiness: HotRoute = {
 /** Answers that a killed server was giving. */
 const atOnce = 200
 /** Seconds until a start is given up. */
-const patience = 60
+const timeoutSeconds = 60
 
 /** Kills a server (`kill -9`) in the middle of answers, starts another in its place, and asks it until it answers well. */
 export async function restart(
@@ -54,7 +54,7 @@ async function secondsUntil(began: number, answered: () => Promise<unknown>): Pr
       (error: unknown) => error as Error,
     )
     if (problem === null) return seconds()
-    if (seconds() > patience) throw problem
+    if (seconds() > timeoutSeconds) throw problem
     await delay(10)
   }
 }

@@ -33,7 +33,7 @@ try {
   await send(port, warmUp)
   const idle = await residentBytes()
   const began = performance.now()
-  const peak = await watch(async () => {
+  const peak = await measurePeak(async () => {
     const lanes = Array.from({ length: atOnce }, async () => {
       for (let address = rest.pop(); address; address = rest.pop()) await send(port, address)
     })
@@ -78,7 +78,7 @@ function* chunks(): Generator<Buffer> {
 }
 
 /** The most that the server's process held while `work` went on. */
-async function watch(work: () => Promise<void>): Promise<number> {
+async function measurePeak(work: () => Promise<void>): Promise<number> {
   const ended = new AbortController()
   let peak = await residentBytes()
   const watching = (async () => {

@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const debian = '/usr/lib/postgresql'
-const oldest = 15
+const minVersion = 15
 
 /** The folder of the newest PostgreSQL that the system brings (Debian's package, 15 or newer), which holds its `bin`; null: none. */
 export function systemPostgres(): string | null {
   if (!existsSync(debian)) return null
   const versions = readdirSync(debian)
     .map(Number)
-    .filter((version) => version >= oldest)
+    .filter((version) => version >= minVersion)
   const newest = versions
     .sort((a, b) => b - a)
     .find((version) => existsSync(join(debian, String(version), 'bin/initdb')))

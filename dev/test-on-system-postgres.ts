@@ -15,10 +15,10 @@ function runTests(url: string): Promise<number> {
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
 }
 
-const given = process.env['TEST_DATABASE_URL']
+const givenUrl = process.env['TEST_DATABASE_URL']
 const binaries = systemPostgres()
-if (given) {
-  process.exitCode = await runTests(given)
+if (givenUrl) {
+  process.exitCode = await runTests(givenUrl)
 } else if (binaries) {
   process.stdout.write(`The server is ${binaries}\n`)
   const settings = {

@@ -33,7 +33,7 @@ export async function killDatabaseAlone({ dataDir }: RunningServer): Promise<voi
  * A server that has just lost its database says "not now" (503) until it is back; it never ends by itself. What it printed is
  * told where it does.
  */
-export async function untilReady({ url, output }: RunningServer): Promise<void> {
+export async function waitUntilReady({ url, output }: RunningServer): Promise<void> {
   const state = () =>
     fetch(`${url}/api/ready`).then(
       ({ ok }) => (ok ? 'ready' : 'not ready'),

@@ -19,7 +19,7 @@ export interface RunningServer {
   /** The typed client as that account. */
   as(email: string): Promise<ApiClient>
   /** The same after a change of their rights: tokens are dated by the second, and only one of a later second is newer than the change. */
-  asAnew(email: string): Promise<ApiClient>
+  asNewAccount(email: string): Promise<ApiClient>
   /** What a command of the project prints when it is run on the same data; rejects when it fails. */
   command(file: string, ...args: readonly string[]): Promise<string>
   /** What it printed so far: its log of everything that went wrong. */
@@ -53,7 +53,7 @@ export async function startServer({ port, dataDir, env = {} }: ServerOptions): P
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const output = () => printed.join('')
-  const url = await readyUrl(child, output)
+  const url = await waitForUrl(child, output)
   const command = async (...args: readonly string[]) => (await run(args, settings)).trim()
   const token = (email: string) => command('apps/server/src/identity/print-token.ts', email)
   const clientWith = (bearer: string) =>
@@ -65,7 +65,7 @@ export async function startServer({ port, dataDir, env = {} }: ServerOptions): P
     token,
     command,
     as: async (email) => clientWith(await token(email)),
-    asAnew: async (email) => {
+    asNewAccount: async (email) => {
       const changed = Math.floor(Date.now() / 1000)
       let bearer = await token(email)
       while (issuedAt(bearer) <= changed) bearer = await token(email)
@@ -94,7 +94,7 @@ export async function startFreshServer({
   return await startServer(options)
 }
 
-function readyUrl(child: ChildProcess, output: () => string): Promise<string> {
+function waitForUrl(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
       const ready = /Makewhole is ready: (\S+)/.exec(output())

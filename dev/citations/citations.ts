@@ -11,7 +11,7 @@ import { dirname, extname, join, relative } from 'node:path'
 /** What files are read; applied migrations (*.sql) are not: they are hashed and stay as they are. */
 const kinds = ['.ts', '.tsx', '.mjs', '.css', '.html', '.json', '.yaml', '.md']
 /** The last one plants breaches. */
-const leftOut = ['node_modules', 'package-lock.json', 'citations.test.ts']
+const ignoredPaths = ['node_modules', 'package-lock.json', 'citations.test.ts']
 
 /** Spaces, and what stands between the lines of one comment. */
 const gap = String.raw`(?:[ \t]|\r?\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]?)+`
@@ -72,7 +72,7 @@ function headingsOf(page: string): string[] {
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name.startsWith('.') || leftOut.includes(entry.name)) return []
+    if (entry.name.startsWith('.') || ignoredPaths.includes(entry.name)) return []
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return filesBelow(path)
     return kinds.includes(extname(entry.name)) ? [path] : []

@@ -4,14 +4,15 @@ export interface Step {
   readonly rest: string
 }
 
-const known = ['ARG', 'FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'CMD']
+const knownInstructions = ['ARG', 'FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'CMD']
 
 /** Reads the steps of a Dockerfile that keeps to one line a step. Throws at a word that we cannot run. */
 export function readDockerfile(text: string): Step[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
   return lines.map((line) => {
     const [, word = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? []
-    if (!known.includes(word) || rest.endsWith('\\')) throw new Error(`A step that we cannot run: ${line}`)
+    if (!knownInstructions.includes(word) || rest.endsWith('\\'))
+      throw new Error(`A step that we cannot run: ${line}`)
     return { word, rest }
   })
 }

@@ -6,13 +6,13 @@ import { recordedFolder } from './recorded.ts'
 import { noteRuns } from './note-runs.ts'
 
 // A setup file of the server's tests: what one worker has run of the marked SQL, one place a line.
-const known = new Set<string>()
+const recorded = new Set<string>()
 
 const { query } = pg.Client.prototype
 
 noteRuns(pg.Client.prototype, (place) => {
-  if (known.has(place)) return
-  known.add(place)
+  if (recorded.has(place)) return
+  recorded.add(place)
   appendFileSync(join(recordedFolder, `${process.pid}.txt`), `${place}\n`)
 })
 

@@ -64,7 +64,7 @@ afterEach(async () => {
 const missing = () => notRun(tree, run).map((line) => line.split('  ')[1])
 
 it('knows templates, statements and texts of several lines, and no other word', () => {
-  expect(piecesIn(file, source).map(({ beginning }) => beginning)).toEqual(beginnings)
+  expect(piecesIn(file, source).map(({ prefix }) => prefix)).toEqual(beginnings)
   expect(piecesIn(file, source).map(({ place }) => place)).toContain(`${file}:5:38`)
 })
 

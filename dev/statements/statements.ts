@@ -22,7 +22,7 @@ export interface Piece {
   readonly place: string
   /** Where its text ends: before the closing quote. */
   readonly end: number
-  readonly beginning: string
+  readonly prefix: string
 }
 
 /** Every piece of SQL in a source text. */
@@ -60,7 +60,7 @@ function pieceOf(literal: Literal, tree: ts.SourceFile): Piece {
   return {
     place: `${tree.fileName}:${line + 1}:${character + 1}`,
     end: literal.getEnd() - 1,
-    beginning: text.trim().replaceAll(/\s+/g, ' ').slice(0, 70),
+    prefix: text.trim().replaceAll(/\s+/g, ' ').slice(0, 70),
   }
 }
 
@@ -81,7 +81,7 @@ export function notRun(root: string, run: ReadonlySet<string>): readonly string[
   return listSqlFiles(root).flatMap((file) =>
     piecesIn(file, readFileSync(join(root, file), 'utf8'))
       .filter(({ place }) => !run.has(place))
-      .map(({ place, beginning }) => `${place}  ${beginning}`),
+      .map(({ place, prefix }) => `${place}  ${prefix}`),
   )
 }
 

@@ -55,10 +55,10 @@ export function styleProblems(root: string, modules: readonly StyleModule[]): re
     ...filesOf(root, 'css')
       .filter((file) => !file.endsWith('.module.css') && !globalStyles.includes(file))
       .map((file) => `${file} is no CSS module: its classes are everybody’s`),
-    ...twice(modules.map(({ file }) => [basename(file), file])).map(
+    ...duplicates(modules.map(({ file }) => [basename(file), file])).map(
       ([name, files]) => `${name} is the name of ${files.join(' and ')}`,
     ),
-    ...twice(
+    ...duplicates(
       modules.flatMap(({ file, classes }) =>
         classes.map((name) => [scopedName(name, file), `.${name} in ${file}`] as const),
       ),
@@ -100,7 +100,7 @@ function filesOf(root: string, ending: string): readonly string[] {
     .sort(compare)
 }
 
-function twice(
+function duplicates(
   pairs: readonly (readonly [string, string])[],
 ): readonly (readonly [string, readonly string[]])[] {
   return [...Map.groupBy(pairs, ([name]) => name)]

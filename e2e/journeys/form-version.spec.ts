@@ -5,7 +5,7 @@ import { aHome } from '../../apps/server/src/trial/file-claim.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 import { expectNoAxeFindings } from '../steps/axe.ts'
-import { aDesk } from '../steps/cast.ts'
+import { openDesktop } from '../steps/cast.ts'
 import { FormEditor } from '../steps/form-editor.ts'
 import { Person } from '../steps/person.ts'
 import { Reviewer } from '../steps/reviewer.ts'
@@ -36,7 +36,7 @@ test.afterAll(async () => {
   await server.stop()
 })
 
-const pageOf = (browser: Browser) => aDesk(browser, { baseURL: server.url })
+const pageOf = (browser: Browser) => openDesktop(browser, { baseURL: server.url })
 
 /** The claim's number and id, from the page that the household has open. */
 function claimAt(page: Page): { number: string; id: string } {

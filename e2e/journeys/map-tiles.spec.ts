@@ -3,7 +3,7 @@ import { dataDirOf } from '../data-dir.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 import { expectNoAxeFindings } from '../steps/axe.ts'
-import { aDesk } from '../steps/cast.ts'
+import { openDesktop } from '../steps/cast.ts'
 import { Reviewer } from '../steps/reviewer.ts'
 
 /* Map tiles are a setting that nothing sets, so this journey has a server of its own. It answers for the tile server itself.
@@ -31,7 +31,7 @@ test.afterAll(async () => {
 })
 
 test('the land is drawn by tiles where they come, and by outlines where they do not', async ({ browser }) => {
-  const desk = await aDesk(browser, { baseURL: server.url })
+  const desk = await openDesktop(browser, { baseURL: server.url })
   await new Reviewer(desk, 'reviewer@makewhole.test').signsIn()
   const referrers: (string | undefined)[] = []
   await desk.route(tileAddresses, (route) => {
@@ -55,7 +55,7 @@ test('the land is drawn by tiles where they come, and by outlines where they do 
 })
 
 test('an attribution is read whole beside the card of a place', async ({ browser }) => {
-  const desk = await aDesk(browser, { baseURL: server.url, width: 900 })
+  const desk = await openDesktop(browser, { baseURL: server.url, width: 900 })
   await desk.route(tileAddresses, (route) => route.abort())
   await new Reviewer(desk, 'reviewer@makewhole.test').signsIn()
   const { data } = await (await server.as('reviewer@makewhole.test')).query('claims', {})

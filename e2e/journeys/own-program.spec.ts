@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { floodAnswers, makeFloodProgram } from '../rest/second-program.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
-import { aDesk } from '../steps/cast.ts'
+import { openDesktop } from '../steps/cast.ts'
 import { Person } from '../steps/person.ts'
 import { Reviewer } from '../steps/reviewer.ts'
 
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await server.stop()
 })
 
-const pageOf = (browser: Browser) => aDesk(browser, { baseURL: server.url })
+const pageOf = (browser: Browser) => openDesktop(browser, { baseURL: server.url })
 
 // docs/rules/intake.md "What a form binds"
 test('a household files with the form of another program, prints it, and a reviewer reads it back', async ({

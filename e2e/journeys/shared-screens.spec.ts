@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts'
 import type { Page } from '@playwright/test'
 import { expectNoAxeFindings } from '../steps/axe.ts'
-import { aDesk, aHouseholdThatFiled } from '../steps/cast.ts'
+import { openDesktop, aHouseholdThatFiled } from '../steps/cast.ts'
 import { wordsFor } from '../steps/words.ts'
 
 /*
@@ -93,7 +93,7 @@ test(
     test.skip(project.name !== 'en-1440', 'staff sit at a desk')
     const { portal: t } = wordsFor('en')
     const household = await aHouseholdThatFiled(page, 'en')
-    const desk = await aDesk(browser)
+    const desk = await openDesktop(browser)
     const refused: string[] = []
     desk.on('response', (answer) => {
       if (answer.status() >= 400) refused.push(`${String(answer.status())} ${answer.url()}`)

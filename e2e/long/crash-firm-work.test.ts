@@ -12,8 +12,8 @@ import { foundFirms } from '../../apps/server/src/trial/firms.ts'
 import { aReadyRow, sheetOf } from '../../apps/server/test/import-rows.ts'
 import { aWorkbook } from '../../apps/server/test/workbooks.ts'
 import { killServer } from '../kills.ts'
-import { catchMail } from '../rest/mail-catcher.ts'
-import type { MailCatcher } from '../rest/mail-catcher.ts'
+import { startMailServer } from '../rest/mail-server.ts'
+import type { MailCatcher } from '../rest/mail-server.ts'
 import { freePort } from '../free-port.ts'
 import { startFreshServer, startServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const name = `an import, its undoing and a signing lose and double nothing through ${kills} kills of each part`
 it(name, { timeout: 900_000 }, async () => {
-  catcher = await catchMail()
+  catcher = await startMailServer()
   const options = { port: await freePort(), dataDir, env: { SEED_TRIAL: 'no', SMTP_URL: catcher.url } }
   server = await startFreshServer(options)
   postgres = await startPostgres({ dataDir })

@@ -5,9 +5,9 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import { freePort } from '../free-port.ts'
 import { startFreshServer, startServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
-import { killDatabase, killDatabaseAlone, killServer, lineDropped, untilReady } from '../kills.ts'
-import { catchMail } from '../rest/mail-catcher.ts'
-import type { MailCatcher } from '../rest/mail-catcher.ts'
+import { killDatabase, killDatabaseAlone, killServer, lineDropped, waitUntilReady } from '../kills.ts'
+import { startMailServer } from '../rest/mail-server.ts'
+import type { MailCatcher } from '../rest/mail-server.ts'
 import { SettlingHousehold } from '../rest/settling-household.ts'
 import type { Company } from '../rest/settling-household.ts'
 
@@ -40,7 +40,7 @@ it(
   `loses and doubles nothing of settlements through ${rounds} kills of the server or the database`,
   { timeout: 600_000 },
   async () => {
-    catcher = await catchMail()
+    catcher = await startMailServer()
     const options = { port, dataDir, env: { SEED_TRIAL: 'no', SMTP_URL: catcher.url } }
     server = await startFreshServer(options)
     const people = new People(catcher)
@@ -56,7 +56,7 @@ it(
       await kill(server)
       await working
       if (server.process.signalCode !== null) server = await startServer(options)
-      await untilReady(server)
+      await waitUntilReady(server)
       if (round % renewEvery === renewEvery - 1) await people.sayWhoTheyAre(server)
       await people.aDayGoesBy()
       for (const household of people.households) await household.stands()

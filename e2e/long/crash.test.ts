@@ -8,7 +8,7 @@ import { freePort } from '../free-port.ts'
 import { startFreshServer, startServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 import { aHome, saveStep } from '../../apps/server/src/trial/file-claim.ts'
-import { killDatabase, killServer, lineDropped, untilReady } from '../kills.ts'
+import { killDatabase, killServer, lineDropped, waitUntilReady } from '../kills.ts'
 
 const dataDir = join(import.meta.dirname, '../../.test/crash')
 const port = await freePort()
@@ -77,7 +77,7 @@ async function readOnceServed(client: ApiClient, id: string): Promise<ClaimView>
   return await read().catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'SERVICE_UNAVAILABLE')) throw error
     process.stdout.write(`not served at once: ${server?.output()}\n`)
-    if (server) await untilReady(server)
+    if (server) await waitUntilReady(server)
     return await read()
   })
 }

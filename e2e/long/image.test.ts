@@ -18,7 +18,7 @@ import type { FolderImage } from '../../dev/image/run-steps.ts'
 import { aHome, fileClaim, sendProof } from '../../apps/server/src/trial/file-claim.ts'
 import { aPdf } from '../../apps/server/src/trial/proof-files.ts'
 import { startPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts'
-import { catchMail } from '../rest/mail-catcher.ts'
+import { startMailServer } from '../rest/mail-server.ts'
 import { dataDirOf, removeDataDir } from '../data-dir.ts'
 import { freePort } from '../free-port.ts'
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
   // Who sends a file trusts the store's outside as a browser does; the server has NODE_EXTRA_CA_CERTS.
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), certificate.cert])
   issuer = await startIssuer()
-  const mail = await catchMail()
+  const mail = await startMailServer()
   closers.push(() => mail.stop())
   const store = await startTestS3('proofs')
   closers.push(() => store.close())

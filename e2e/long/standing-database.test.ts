@@ -5,7 +5,7 @@ import { routes } from '@makewhole/contract/routes.ts'
 import type { Route } from '@makewhole/contract/route.ts'
 import { startPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts'
 import { dataDirOf } from '../data-dir.ts'
-import { untilReady } from '../kills.ts'
+import { waitUntilReady } from '../kills.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 
@@ -65,7 +65,7 @@ it('is told as "not now" at every route within five seconds, and liveness stays'
   process.stdout.write(`${needy.length} routes that need the database, ${others.length} others\n`)
 
   resumeDatabase()
-  await untilReady(server)
+  await waitUntilReady(server)
   expect(await firstClaimOf(claimant)).toBe(claimId)
 })
 

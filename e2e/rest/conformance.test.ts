@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { aHome, dennis, fileClaim, putFile, sendProof } from '../../apps/server/src/trial/file-claim.ts'
+import { aHome, dennis, fileClaim, uploadFile, sendProof } from '../../apps/server/src/trial/file-claim.ts'
 import type { Person } from '../../apps/server/src/trial/people.ts'
 import { aPdf } from '../../apps/server/src/trial/proof-files.ts'
-import { Walk } from '../../apps/server/src/trial/scenario.ts'
+import { Scenario } from '../../apps/server/src/trial/scenario.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
-import { askingByHand, misshapen } from './asked-by-hand.ts'
+import { rawGraphqlClient, invalidFields } from './raw-graphql-client.ts'
 import { messagesByHand } from './messages-by-hand.ts'
 import { information4711, told } from './told-by-hand.ts'
 import { emails } from './callers.ts'
@@ -33,12 +33,12 @@ import { madeTrial } from './made-trial.ts'
  */
 
 const tokens = { attorney: '', admin: '', owner: '' }
-const asking = askingByHand(() => server.url, tokens)
+const asking = rawGraphqlClient(() => server.url, tokens)
 const { asked, bare, answerTo } = asking
 
 let server: RunningServer
 let attorney: ApiClient
-let household: Walk
+let household: Scenario
 let claimId = ''
 let propertyId = ''
 let documentId = ''
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** The claim of a household of two with confirmed values and an offer. */
-async function anOfferedClaim(): Promise<Walk> {
+async function anOfferedClaim(): Promise<Scenario> {
   const clients = { owner: await server.as(emails.owner), reviewer: await server.as(emails.reviewer) }
   const { subject } = await clients.reviewer.call('getMe', {})
   const aPerson = (id: string, firstName: string): Person => ({
@@ -61,7 +61,7 @@ async function anOfferedClaim(): Promise<Walk> {
     locale: 'en',
   })
   const people = { household: aPerson('household', 'Marisol'), reviewer: aPerson(subject, 'Dana') }
-  const walk = new Walk(
+  const walk = new Scenario(
     {
       as: (who) => (who === people.reviewer ? clients.reviewer : clients.owner),
       ...{ reviewer: people.reviewer, manager: people.reviewer, sendProof },
@@ -168,7 +168,7 @@ describe('a claim that another program files', () => {
       type: 120950001,
       kind: 120950001,
     }
-    const { documentId: id } = await putFile(attorney, claimId, proof)
+    const { documentId: id } = await uploadFile(attorney, claimId, proof)
     const request = {
       documentId: id,
       claimId,
@@ -224,7 +224,7 @@ describe('a claim that another program files', () => {
       type: 120950001,
       kind: 120950001,
     }
-    const body = await putFile(attorney, claimId, proof)
+    const body = await uploadFile(attorney, claimId, proof)
     const path = `${server.url}/api/v1/AttorneyPortal/Claims/${claimId}/Documents`
     const headers = { authorization: `Bearer ${tokens.attorney}` }
     const sent = await fetch(path, {
@@ -430,7 +430,9 @@ describe('the field lists themselves', () => {
     ['{ a[*] { b } c }', { a: [] }, ['.c is missing']],
     ['{ a { b } }', { a: [{ b: 1 }] }, ['.a is a list', '.a.b is missing']],
     ['{ a { b } }', { a: null }, []],
-  ])('%s of %o says %o', (fields, answer, problems) => expect(misshapen(answer, fields)).toEqual(problems))
+  ])('%s of %o says %o', (fields, answer, problems) =>
+    expect(invalidFields(answer, fields)).toEqual(problems),
+  )
 })
 
 // After all others: what they asked for is what is known.

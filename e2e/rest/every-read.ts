@@ -10,7 +10,7 @@ import type { RouteName } from '@makewhole/contract/routes.ts'
  * answers ask all of it.
  */
 
-export interface Given {
+export interface ReadContext {
   readonly claimId: string
   readonly documentId: string
   readonly agreementId: string
@@ -28,9 +28,9 @@ type QueryName = {
   [N in OperationName]: (typeof operations)[N]['kind'] extends 'query' ? N : never
 }[OperationName]
 
-const ofClaim = ({ claimId }: Given) => ({ params: { claimId } })
+const ofClaim = ({ claimId }: ReadContext) => ({ params: { claimId } })
 
-const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
+const reads: { readonly [N in ReadName]: (given: ReadContext) => CallInput<N> } = {
   countUnreadMessages: () => ({}),
   listInbox: () => ({}),
   listMessages: ofClaim,
@@ -115,9 +115,9 @@ const reads: { readonly [N in ReadName]: (given: Given) => CallInput<N> } = {
 /** All that the program's counties are. */
 const wholeMap = { zoom: 4, tlLat: 42, tlLon: -124.5, brLat: 39, brLon: -119 }
 
-const args = ({ claimId }: Given) => ({ claimId })
+const args = ({ claimId }: ReadContext) => ({ claimId })
 
-const queries: { readonly [N in QueryName]: (given: Given) => OperationArgs<N> } = {
+const queries: { readonly [N in QueryName]: (given: ReadContext) => OperationArgs<N> } = {
   claims: () => ({ withDetails: true }),
   claimForReview: args,
   claimById: args,
@@ -152,7 +152,7 @@ const queries: { readonly [N in QueryName]: (given: Given) => OperationArgs<N> }
 }
 
 /** Everything that somebody is answered about a claim and what goes with it, as one text. What is refused says nothing. */
-export async function everyAnswer(client: ApiClient, given: Given): Promise<string> {
+export async function everyAnswer(client: ApiClient, given: ReadContext): Promise<string> {
   const answers: unknown[] = []
   for (const [name, input] of Object.entries(reads))
     answers.push(await client.call(name as ReadName, input(given) as never).catch(() => null))

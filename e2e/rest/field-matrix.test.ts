@@ -6,13 +6,13 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import { aHome, aParcelOf, dennis, sendProof } from '../../apps/server/src/trial/file-claim.ts'
 import type { Person } from '../../apps/server/src/trial/people.ts'
 import { aPdf } from '../../apps/server/src/trial/proof-files.ts'
-import { Walk } from '../../apps/server/src/trial/scenario.ts'
+import { Scenario } from '../../apps/server/src/trial/scenario.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 import { everyAnswer } from './every-read.ts'
-import type { Given as Asked } from './every-read.ts'
-import { catchMail } from './mail-catcher.ts'
-import type { MailCatcher } from './mail-catcher.ts'
+import type { ReadContext as Asked } from './every-read.ts'
+import { startMailServer } from './mail-server.ts'
+import type { MailCatcher } from './mail-server.ts'
 
 /*
  * What is in the answers (docs/rules/permissions.md "What each may do"): words are planted wherever somebody must not
@@ -80,7 +80,7 @@ let claims: readonly Given[]
 const seen = new Map<Caller, string>()
 
 beforeAll(async () => {
-  catcher = await catchMail()
+  catcher = await startMailServer()
   const dataDir = join(import.meta.dirname, '../../.test/fields')
   const env = { SEED_TRIAL: 'no', SMTP_URL: catcher.url }
   server = await startFreshServer({ dataDir, env })
@@ -153,7 +153,7 @@ function aPerson(subject: string, firstName: string): Person {
 let walks = 0
 
 /** The claim of a household of three whose second and third person are named like nobody else. */
-async function aWalk(domain = 'example.com'): Promise<Walk> {
+async function aWalk(domain = 'example.com'): Promise<Scenario> {
   const { subject } = await clients.reviewer.call('getMe', {})
   const reviewer: Person = { ...people.reviewer, actor: { ...people.reviewer.actor, subject } }
   const clientOf = ({ actor }: Person) =>
@@ -177,7 +177,7 @@ async function aWalk(domain = 'example.com'): Promise<Walk> {
     claimantEmail: `marisol-4711@${domain}`,
     additionalPersons: persons,
   })
-  const walk = new Walk(world, people.household, answers)
+  const walk = new Scenario(world, people.household, answers)
   await walk.files()
   await walk.isTaken()
   return walk
@@ -195,7 +195,7 @@ async function signingToken(email: string, nth = 1): Promise<string> {
 }
 
 const inBoth = (text: string) => ({ en: text, es: text })
-const of = ({ claimId }: Walk) => ({ params: { claimId } })
+const of = ({ claimId }: Scenario) => ({ params: { claimId } })
 const base64 = (text: string) => Buffer.from(`<p>${text}</p>`).toString('base64')
 
 async function aClaimBeforeItsAgreement(): Promise<Given> {
@@ -239,7 +239,7 @@ async function plantThreads(): Promise<void> {
 }
 
 /** Files of every class of proofs that is not for everybody, and a proof that is refused; the internal one's id. */
-async function plantDocuments({ claimId }: Walk): Promise<string> {
+async function plantDocuments({ claimId }: Scenario): Promise<string> {
   const file = (name: string, type: number, kind: number | null = null) => ({
     ...{ name, type, kind },
     bytes: aPdf(name),
@@ -251,7 +251,7 @@ async function plantDocuments({ claimId }: Walk): Promise<string> {
   return (await sendProof(clients.reviewer, claimId, file('internal-4711.pdf', 120950014))).id
 }
 
-async function accepts(walk: Walk): Promise<string> {
+async function accepts(walk: Scenario): Promise<string> {
   const documents = await clients.owner.call('listAgreements', of(walk))
   const sent = documents.find(({ state }) => state === 'sent')?.settlementDocumentId ?? ''
   const body = { settlementDocumentId: sent, acceptOffer: true }
@@ -282,7 +282,7 @@ async function aClaimBeingSigned(): Promise<Given> {
   return { claimId: walk.claimId, documentId: randomUUID(), agreementId, token }
 }
 
-async function givesAddresses({ claimId }: Walk): Promise<void> {
+async function givesAddresses({ claimId }: Scenario): Promise<void> {
   const { members } = await clients.owner.query('settlementOfferMembers', { claimId })
   const people = members.map(({ personId }) => ({
     ...{ personId, paymentAddress: '4711 Hidden Address Way', paymentCity: 'Quincy' },

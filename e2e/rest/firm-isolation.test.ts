@@ -13,7 +13,7 @@ import { dataDirOf } from '../data-dir.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 import { everyAnswer } from './every-read.ts'
-import type { Given } from './every-read.ts'
+import type { ReadContext } from './every-read.ts'
 import { matrix } from './permissions/matrix.ts'
 import { matrix as operationMatrix } from './permissions/operations.ts'
 import type { Case as OperationCase } from './permissions/operations.ts'
@@ -43,7 +43,7 @@ const emails = {
 type Caller = keyof typeof emails
 
 /** What the firm has beside its claim and its threads. */
-interface Things extends Given {
+interface Things extends ReadContext {
   readonly draft: { readonly id: string; readonly version: number }
   readonly clientId: string
   readonly memberId: string
@@ -134,9 +134,9 @@ let clients: Record<Caller, ApiClient>
 let places: Record<'aboutNone' | 'aboutClaim', Place>
 let things: Things
 /** A claim of the firm that went all the way, as the trial tells it. */
-let paid: Given
+let paid: ReadContext
 /** A claim that went to another firm after it was picked, before it was signed. */
-let moved: Given & { readonly claimNumber: string }
+let moved: ReadContext & { readonly claimNumber: string }
 
 beforeAll(async () => {
   server = await startFreshServer({
@@ -169,7 +169,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** The trial's paid claim of the firm, with a document and the agreement of it. */
-async function findPaid(): Promise<Given> {
+async function findPaid(): Promise<ReadContext> {
   const firm = clients.writer
   const { claims } = await firm.call('listFirmClaims', { query: { view: 'all', search: 'delacroix' } })
   const claimId = claims[0]?.id ?? ''

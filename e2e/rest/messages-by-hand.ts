@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { misshapen } from './asked-by-hand.ts'
-import type { AskingByHand } from './asked-by-hand.ts'
+import { invalidFields } from './raw-graphql-client.ts'
+import type { RawGraphqlClient } from './raw-graphql-client.ts'
 import { information } from './field-lists.ts'
 import { information4711 } from './told-by-hand.ts'
 
 /** The calls of messages, of GraphQL and of REST: one thread from its beginning on, so that each call needs those before it. */
 export function messagesByHand(
-  { answerTo, rest }: AskingByHand<'admin' | 'attorney'>,
+  { answerTo, rest }: RawGraphqlClient<'admin' | 'attorney'>,
   claimIdOf: () => string,
 ): void {
   describe('messages', () => {
@@ -111,7 +111,7 @@ export function messagesByHand(
         ...payload,
         claimId: claimIdOf(),
       })
-      expect(misshapen(created, older)).toEqual([])
+      expect(invalidFields(created, older)).toEqual([])
       const answered = { subjectId: 120950004, message: text('Seen'), draft: true }
       const { id } = (await rest('POST', `ReviewingMessage/${claimIdOf()}`, 'admin', answered)) as {
         id: string
@@ -119,7 +119,7 @@ export function messagesByHand(
       const told = { claimId: claimIdOf(), message: text('Seen it') }
       expect(await rest('PUT', `ReviewingMessage/${id}`, 'admin', told)).toMatchObject({ isDraft: true })
       const sent = await rest('PUT', `ReviewingMessage/${id}`, 'admin', { ...told, draft: false })
-      expect(misshapen(sent, older)).toEqual([])
+      expect(invalidFields(sent, older)).toEqual([])
       const other = (await rest('POST', `ReviewingMessage/${claimIdOf()}`, 'admin', answered)) as {
         id: string
       }
@@ -129,7 +129,7 @@ export function messagesByHand(
         ['ReviewingMessage', 'admin'],
       ] as const) {
         const list = await rest('GET', `${path}/${claimIdOf()}`, as)
-        expect(misshapen({ list }, `{ list[] ${older} }`)).toEqual([])
+        expect(invalidFields({ list }, `{ list[] ${older} }`)).toEqual([])
         expect(list).toHaveLength(2)
       }
     })

@@ -18,7 +18,7 @@ import { callers, clientsOf, emails } from './callers.ts'
 import type { Caller } from './callers.ts'
 import { expectedFor, matrix } from './permissions/operations.ts'
 import type { Case, Given } from './permissions/operations.ts'
-import { mayTry, writers } from './permissions/writers.ts'
+import { canTry, writers } from './permissions/writers.ts'
 import type { Writer } from './permissions/writers.ts'
 import { madeTrial } from './made-trial.ts'
 
@@ -64,7 +64,7 @@ const isWrite = (name: OperationName) =>
   !harmless.includes(name)
 const writes = (Object.keys(operations) as OperationName[]).filter(isWrite)
 const writesOf = (writer: Writer) =>
-  writes.filter((name) => mayTry(writer, (caller) => expectedFor(matrix[name].expected, caller)))
+  writes.filter((name) => canTry(writer, (caller) => expectedFor(matrix[name].expected, caller)))
 
 it('knows somebody who may try it of every write', () => {
   expect(writes.filter((name) => !writers.some((writer) => writesOf(writer).includes(name)))).toEqual([])
@@ -81,7 +81,7 @@ describe.each(writers)('a write by the %s whose rights were withdrawn a second a
   }, 60_000)
   afterAll(async () => {
     await rights('restore')
-    clients[writer] = await server.asAnew(emails[writer])
+    clients[writer] = await server.asNewAccount(emails[writer])
   })
 
   it.each(writesOf(writer))('%s is refused and says why', { timeout: 30_000 }, async (name) => {

@@ -14,7 +14,7 @@ import { matrix, parts } from './permissions/matrix.ts'
 import { aMessage } from './permissions/messages.ts'
 import { expectedFor } from './permissions/row.ts'
 import type { Case } from './permissions/row.ts'
-import { mayTry, writers } from './permissions/writers.ts'
+import { canTry, writers } from './permissions/writers.ts'
 import type { Writer } from './permissions/writers.ts'
 import { madeTrial } from './made-trial.ts'
 
@@ -74,7 +74,7 @@ const notOfFirms: readonly RouteName[] = ['saveAttorney', 'saveAdditionalPersons
 const writesOf = (writer: Writer) =>
   writes.filter(
     (name) =>
-      mayTry(writer, (caller) => expectedFor(matrix[name].expected, caller)) &&
+      canTry(writer, (caller) => expectedFor(matrix[name].expected, caller)) &&
       !(writer === 'attorney' && notOfFirms.includes(name)),
   )
 
@@ -95,7 +95,7 @@ describe.each(writers)('a write by the %s whose rights were withdrawn a second a
   afterAll(async () => {
     await server.command('apps/server/src/account/change-rights.ts', emails[writer], 'restore')
     // Tokens of before stay outdated.
-    clients[writer] = await server.asAnew(emails[writer])
+    clients[writer] = await server.asNewAccount(emails[writer])
   })
 
   it.each(names)('%s is refused and says why', { timeout: 30_000 }, async (name) => {
@@ -177,7 +177,7 @@ describe('rights that were changed', () => {
     const say = (client: ApiClient) => client.call('sendMessage', { params: { claimId }, body: aMessage })
     await server.command('apps/server/src/account/change-rights.ts', emails.manager, 'set', 'VIEWER')
     await expect(say(clients.manager)).rejects.toMatchObject({ code: 'RIGHTS_CHANGED' })
-    await expect(say(await server.asAnew(emails.manager))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(say(await server.asNewAccount(emails.manager))).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
   it('that are withdrawn leave no way to a new token', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendProof } from '../../apps/server/src/trial/file-claim.ts'
 import type { Person } from '../../apps/server/src/trial/people.ts'
 import { proofsOf } from '../../apps/server/src/trial/proofs.ts'
-import { Walk } from '../../apps/server/src/trial/scenario.ts'
+import { Scenario } from '../../apps/server/src/trial/scenario.ts'
 import { loadProgram } from '../../apps/server/src/program/load-program.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
@@ -66,7 +66,7 @@ async function signingToken(email: string): Promise<string> {
 it('another program with questions that no code knows is filed, reviewed, settled and paid', async () => {
   const filed = await files()
   expect(filed.status.name).toBe('Claim Submitted')
-  const walk = new Walk(
+  const walk = new Scenario(
     {
       as: ({ actor: { subject } }) =>
         subject === 'household' ? household : subject === 'manager' ? manager : reviewer,

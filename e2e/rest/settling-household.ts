@@ -7,12 +7,12 @@ import type { PartyView, PaymentView } from '@makewhole/contract/settlement/sett
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { aHome, aParcelOf, dennis, fileClaim } from '../../apps/server/src/trial/file-claim.ts'
 import { lineDropped } from '../kills.ts'
-import type { CaughtMail } from './mail-catcher.ts'
+import type { ReceivedMail } from './mail-server.ts'
 
 /** Whom a household deals with; a client may be renewed meanwhile, so it is asked for each time. */
 export interface Company {
   readonly as: (who: 'owner' | 'reviewer' | 'issuer' | 'nobody') => ApiClient
-  readonly mails: readonly CaughtMail[]
+  readonly mails: readonly ReceivedMail[]
   /** Told of each step that was acknowledged. */
   readonly acknowledged: () => void
 }
@@ -256,7 +256,7 @@ export class SettlingHousehold {
     return /\/sign\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   }
 
-  #mailsTo(address: string): CaughtMail[] {
+  #mailsTo(address: string): ReceivedMail[] {
     return this.#company.mails.filter(({ to }) => to === address)
   }
 

@@ -7,21 +7,24 @@ import { Reviewer } from './reviewer.ts'
 /** The language of a project: `es-360` is Spanish. */
 export const localeOf = (projectName: string): Locale => (projectName.startsWith('es') ? 'es' : 'en')
 
-interface Desk {
+interface DesktopOptions {
   readonly width?: number
   /** Of a server of the journey's own. */
   readonly baseURL?: string
 }
 
 /** A page at a desk, in English, whatever the household has. */
-export async function aDesk(browser: Browser, { width = 1440, ...at }: Desk = {}): Promise<Page> {
+export async function openDesktop(
+  browser: Browser,
+  { width = 1440, ...at }: DesktopOptions = {},
+): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-US', ...at })
   return context.newPage()
 }
 
 /** Staff sit at a desk; so does whoever signs in to another `portal`. */
 export async function staff(browser: Browser, email: string, portal = '/reviewer/'): Promise<Reviewer> {
-  const reviewer = new Reviewer(await aDesk(browser), email)
+  const reviewer = new Reviewer(await openDesktop(browser), email)
   await reviewer.signsIn(portal)
   return reviewer
 }

@@ -13,10 +13,10 @@ export async function expectNothingCrowded(page: Page, screen: string): Promise<
 }
 
 /** Goes by the keyboard from one control to the next: each shows where the focus is, whole. */
-export async function expectWholeFocusRings(page: Page, screen: string, most = 60): Promise<void> {
+export async function expectWholeFocusRings(page: Page, screen: string, max = 60): Promise<void> {
   const found: string[] = []
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  for (let press = 0; press < most; press += 1) {
+  for (let press = 0; press < max; press += 1) {
     await page.keyboard.press('Tab')
     // What has the focus is scrolled into sight with the next picture.
     await page.evaluate(

@@ -3,7 +3,7 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { aHome, aParcelOf, dennis, sendProof } from '../../apps/server/src/trial/file-claim.ts'
 import type { Person } from '../../apps/server/src/trial/people.ts'
-import { Walk } from '../../apps/server/src/trial/scenario.ts'
+import { Scenario } from '../../apps/server/src/trial/scenario.ts'
 import { apiOfPage } from './api-of-page.ts'
 import type { Household } from './household.ts'
 import type { Reviewer } from './reviewer.ts'
@@ -26,7 +26,7 @@ interface Everybody {
 export async function wayTo(
   stage: Stage,
   { household, locale, reviewer, manager, home = {} }: Everybody,
-): Promise<Walk> {
+): Promise<Scenario> {
   const clients = {
     household: await household.api(),
     reviewer: await apiOfPage(reviewer.page, 'en'),
@@ -53,7 +53,7 @@ export async function wayTo(
     { ...dennis, personEmail: second?.email },
     { ...dennis, personFirstName: 'Ada', personLastName: 'Moss', personEmail: third?.email },
   ]
-  const walk = new Walk(
+  const walk = new Scenario(
     world,
     people.household,
     aHome({
@@ -69,7 +69,7 @@ export async function wayTo(
   return walk
 }
 
-async function takeAllSteps(walk: Walk, stage: Stage): Promise<void> {
+async function takeAllSteps(walk: Scenario, stage: Stage): Promise<void> {
   await walk.files()
   if (stage === 'filed') return
   await walk.isTaken()

@@ -12,14 +12,14 @@ export function wordsFor(locale: Locale, client: string | null = null) {
     const text = own ?? everyMessage[locale][key]
     if (text === undefined) throw new Error(`No text is called ${key}`)
     if (text.includes(', plural,'))
-      return intl.formatMessage({ id: own ? `firm.${key}` : key }, counted(values))
+      return intl.formatMessage({ id: own ? `firm.${key}` : key }, numericValues(values))
     return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   }
   return { portal, identity: texts[locale] }
 }
 
 /** Figures as numbers, which a plural goes by. */
-function counted(values: Readonly<Record<string, string>>): Record<string, string | number> {
+function numericValues(values: Readonly<Record<string, string>>): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
   )

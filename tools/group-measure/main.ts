@@ -10,7 +10,7 @@ import { claimsOf, measure, seeded } from './measure.ts'
  *     npm run group-measure -- FILE.csv…
  */
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const printLine = (line: string) => void process.stdout.write(`${line}\n`)
 
 const files = process.argv.slice(2)
 if (files.length === 0) throw new Error('Which files of inspections?')
@@ -21,14 +21,14 @@ for (const row of rows) {
   if (facts) homes.set(homeOf(facts), homes.get(homeOf(facts)) ?? facts)
 }
 const claims = claimsOf(homes, seeded(20_261_124))
-const { grouped, groupedRightly, byChange } = measure(claims)
+const { grouped, correctlyGrouped, byChange } = measure(claims)
 const percent = (part: number, of: number) => (of === 0 ? '–' : `${((100 * part) / of).toFixed(2)} %`)
-say(`${rows.length} rows, ${homes.size} places, ${claims.length} claims`)
-say(
-  `precision: ${groupedRightly} of ${grouped} pairs in a group are one place, ${percent(groupedRightly, grouped)}`,
+printLine(`${rows.length} rows, ${homes.size} places, ${claims.length} claims`)
+printLine(
+  `precision: ${correctlyGrouped} of ${grouped} pairs in a group are one place, ${percent(correctlyGrouped, grouped)}`,
 )
 for (const [change, { pairs, grouped: found, near }] of byChange)
-  say(
+  printLine(
     `recall, ${change}: ${percent(found, pairs)} grouped, ${percent(found + near, pairs)} with near matches`,
   )
 

@@ -15,7 +15,7 @@ interface KnownClaim {
 interface Figures {
   /** Pairs of claims that share an APN or an address. */
   readonly grouped: number
-  readonly groupedRightly: number
+  readonly correctlyGrouped: number
   /** For each change: pairs with the first claim of the same home, how many are grouped, how many at least near matches. */
   readonly byChange: ReadonlyMap<ChangeName, { pairs: number; grouped: number; near: number }>
 }
@@ -50,8 +50,8 @@ export function measure(claims: readonly KnownClaim[]): Figures {
   for (const sharing of byKey.values())
     for (const [one, two] of pairsIn(sharing.map(({ claim }) => claim)))
       pairs.set(`${place.get(one)} ${place.get(two)}`, one.home === two.home)
-  const groupedRightly = [...pairs.values()].filter(Boolean).length
-  return { grouped: pairs.size, groupedRightly, byChange: byChangeOf(keyed) }
+  const correctlyGrouped = [...pairs.values()].filter(Boolean).length
+  return { grouped: pairs.size, correctlyGrouped, byChange: byChangeOf(keyed) }
 }
 
 function pairsIn<T>(list: readonly T[]): readonly (readonly [T, T])[] {

@@ -15,7 +15,7 @@ type Atlas = { readonly objects: { readonly counties: Outlines<Named>; readonly 
 
 const california = '06'
 const neighbours = ['32', '41', '04']
-const shown = join(import.meta.dirname, '../../apps/reviewer/src/map/outlines.json')
+const outputFile = join(import.meta.dirname, '../../apps/reviewer/src/map/outlines.json')
 
 const atlas = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('us-atlas/counties-10m.json'), 'utf8'),
@@ -42,4 +42,4 @@ const outlines = {
     ),
   ]),
 }
-writeFileSync(shown, `${JSON.stringify(outlines)}\n`)
+writeFileSync(outputFile, `${JSON.stringify(outlines)}\n`)

@@ -2,7 +2,7 @@ import type { Geometry, Position } from 'topojson-client'
 
 /** Lines of `[latitude, longitude]`, to about 100 m: finer than an outline is drawn. */
 export function geoJsonLines(geometries: readonly Geometry[]): [number, number][][] {
-  return geometries.flatMap(linesOf).map((line) => thinned(line.map(rounded)))
+  return geometries.flatMap(linesOf).map((line) => simplifyLine(line.map(rounded)))
 }
 
 function linesOf(geometry: Geometry): Position[][] {
@@ -24,7 +24,7 @@ const rounded = ([longitude = 0, latitude = 0]: Position): [number, number] => [
   Math.round(longitude * 1000) / 1000,
 ]
 
-function thinned(line: [number, number][]): [number, number][] {
+function simplifyLine(line: [number, number][]): [number, number][] {
   return line.filter(([latitude, longitude], at) => {
     const before = line[at - 1]
     return before?.[0] !== latitude || before[1] !== longitude

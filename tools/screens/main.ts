@@ -25,17 +25,17 @@ const word = process.argv.slice(2).find((argument) => argument !== '--axe') ?? '
 
 const server = process.env['SCREENS_URL'] ? null : await startServer()
 try {
-  process.exitCode = await lookAtAll(process.env['SCREENS_URL'] ?? server?.url ?? '')
+  process.exitCode = await captureAll(process.env['SCREENS_URL'] ?? server?.url ?? '')
 } finally {
   await server?.stop()
 }
 
-async function lookAtAll(baseUrl: string): Promise<number> {
+async function captureAll(baseUrl: string): Promise<number> {
   const path = chromiumPath()
   const browser = await chromium.launch({ args: chromiumFlags, ...(path ? { executablePath: path } : {}) })
-  const look = isForAxe ? axeFindings : intoTheFolder()
+  const look = isForAxe ? axeFindings : screenFolder()
   const pictures: Picture[] = []
-  for (const tour of tours.map(chosen).filter(({ screens }) => screens.length > 0)) {
+  for (const tour of tours.map(selectedTour).filter(({ screens }) => screens.length > 0)) {
     for (const width of widths) {
       for (const locale of locales) {
         pictures.push(...(await visit({ browser, baseUrl, look }, tour, { locale, width })))
@@ -55,7 +55,7 @@ async function lookAtAll(baseUrl: string): Promise<number> {
 }
 
 /** Takes pictures; those of an earlier run are gone where all are taken. */
-function intoTheFolder() {
+function screenFolder() {
   if (!word) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   return async (page: Page, file: string): Promise<readonly string[]> => {
@@ -64,7 +64,7 @@ function intoTheFolder() {
   }
 }
 
-function chosen(tour: (typeof tours)[number]): (typeof tours)[number] {
+function selectedTour(tour: (typeof tours)[number]): (typeof tours)[number] {
   return { ...tour, screens: tour.screens.filter(({ name }) => `${tour.name} ${name}`.includes(word)) }
 }
 

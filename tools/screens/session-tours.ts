@@ -75,7 +75,7 @@ const turnOnSecondStep = async (scene: Scene) => {
   await scene.page.locator('.codes').waitFor()
 }
 
-const signInAnew = async ({ page, locale }: Scene) => {
+const signInAgain = async ({ page, locale }: Scene) => {
   await page.waitForURL((url) => url.pathname === publicAddress('/', locale))
   await page.goto('/claims')
   await page.locator('input[type=email]').fill('attorney@makewhole.test')
@@ -164,7 +164,7 @@ export const sessionTours: readonly Tour[] = [
     account: 'attorney@makewhole.test',
     screens: [
       { name: 'recovery codes', at: account, act: turnOnSecondStep },
-      { name: 'code', at: '/logout', act: signInAnew },
+      { name: 'code', at: '/logout', act: signInAgain },
       nextPage('recovery code', goToRecovery),
       nextPage('own account, turned on', finishSignIn),
       nextPage('own account, turned off', turnOffSecondStep),

@@ -79,9 +79,9 @@ async function picture(
   try {
     await screen.before?.(scene)
     await scene.page.goto(address)
-    await settle(scene.page)
+    await waitUntilStable(scene.page)
     await screen.act?.(scene)
-    await settle(scene.page)
+    await waitUntilStable(scene.page)
     if (!screen.isOver)
       await scene.page.setViewportSize({ width: setting.width, height: await heightOf(scene.page) })
     const findings = await studio.look(scene.page, file)
@@ -104,16 +104,16 @@ function firstLine(cause: unknown): string {
  * A screen stands once its title is there, nothing is on its way and it is as high as a moment before; one that only waits,
  * or an open call, is taken as it is.
  */
-async function settle(page: Page): Promise<void> {
+async function waitUntilStable(page: Page): Promise<void> {
   await page.locator('h1, [role=status]').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch((cause: unknown) => {
     if (!(cause instanceof Error) || cause.name !== 'TimeoutError') throw cause
   })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await page.evaluate(comesToRest)
+  await page.evaluate(isStable)
 }
 
-async function comesToRest(): Promise<void> {
+async function isStable(): Promise<void> {
   let before = 0
   for (let times = 0; times < 8; times += 1) {
     const { scrollHeight } = document.documentElement

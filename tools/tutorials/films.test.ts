@@ -17,7 +17,7 @@ const maxBytesPerSecond = 16_000
 /** Captions that go faster can't be read; subtitles for television keep below 20. */
 const maxLettersPerSecond = 25
 /** Who watches looks for the field, reads its name, and sees what is entered. */
-const leastSecondsOfAField = 2
+const minSecondsOfAField = 2
 
 const inSeconds = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
@@ -103,5 +103,5 @@ test.each(locales)('the claim is filled in at a pace that can be followed, spoke
   })
   // Some sixty controls: a film in which nothing is worked has no pace.
   expect(acts.reduce((sum, each) => sum + each)).toBeGreaterThan(55)
-  expect(Math.min(...paces)).toBeGreaterThan(leastSecondsOfAField)
+  expect(Math.min(...paces)).toBeGreaterThan(minSecondsOfAField)
 })

@@ -17,7 +17,7 @@ import { cut } from './timing.ts'
 import type { Cut, Take } from './timing.ts'
 import { captions } from './captions.ts'
 import { tutorials } from './tutorials.ts'
-import { millisecondsOf, spoken, track } from './voice.ts'
+import { millisecondsOf, speechOf, track } from './voice.ts'
 
 /*
  * `npm run tutorials`: plays the shipped tutorials in this very product, once in each language, speaks their words, and writes films
@@ -32,7 +32,7 @@ const work = join(root, '.test/tutorials')
 const screen = { viewport: { width: 960, height: 540 }, deviceScaleFactor: 4 / 3 }
 
 await requireTools()
-const wanted = process.argv.slice(2)
+const requestedNames = process.argv.slice(2)
 rmSync(work, { recursive: true, force: true })
 await mkdir(join(work, 'film'), { recursive: true })
 await copyProgramWithoutTutorials()
@@ -67,7 +67,7 @@ async function recordIn(locale: Locale, within: Browser, on: RunningServer): Pro
     within.newContext({ ...screen, baseURL: on.url, locale: `${locale}-US`, reducedMotion: 'reduce' })
   const newcomer = await newContext()
   for (const tutorial of tutorials) {
-    if (!isWanted(tutorial.name, locale)) continue
+    if (!isRequested(tutorial.name, locale)) continue
     const isNewcomers = ['sign-up', 'claim-form'].includes(tutorial.name)
     const context = isNewcomers ? newcomer : await newContext()
     await record(tutorial, locale, context, on)
@@ -76,8 +76,11 @@ async function recordIn(locale: Locale, within: Browser, on: RunningServer): Pro
   await newcomer.close()
 }
 
-function isWanted(name: string, locale: Locale): boolean {
-  return wanted.length === 0 || wanted.some((each) => each === name || each === `${name}-${locale}`)
+function isRequested(name: string, locale: Locale): boolean {
+  return (
+    requestedNames.length === 0 ||
+    requestedNames.some((each) => each === name || each === `${name}-${locale}`)
+  )
 }
 
 async function record(
@@ -96,7 +99,7 @@ async function record(
   for (const { say, act } of scenes) {
     await act(stage)
     const said: Int16Array[] = []
-    for (const sentence of say) said.push(await spoken(sentence[locale], locale, folder))
+    for (const sentence of say) said.push(await speechOf(sentence[locale], locale, folder))
     sounds.push(...said)
     takes.push({ frames: camera.taken(), sentences: said.map(millisecondsOf) })
   }

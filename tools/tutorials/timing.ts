@@ -20,8 +20,8 @@ export interface Cut {
 /** Between two sentences, and after the last one of a scene. */
 const breath = 700
 /** How much faster than they were taken hands may run for a film to reach its length, and how much slower to keep step with words. */
-const fastest = 0.6
-const slowest = 2.2
+const minSpeed = 0.6
+const maxSpeed = 2.2
 
 /**
  * Takes put one after the other so that the film lasts as long as wanted: nothing said is cut, hands are sped up before a film gets
@@ -39,7 +39,7 @@ export function cut(takes: readonly Take[], wanted: number): Cut {
   let at = 0
   for (const [index, take] of takes.entries()) {
     const length = (tight[index] ?? 0) * looser
-    frames.push(...stretched(take.frames, length))
+    frames.push(...stretchFrames(take.frames, length))
     const gap = (length - sum(take.sentences)) / take.sentences.length
     let start = at
     for (const sentence of take.sentences) {
@@ -53,16 +53,16 @@ export function cut(takes: readonly Take[], wanted: number): Cut {
 
 /** 1 where everything fits. */
 function factorFor(shown: readonly number[], spoken: readonly number[], wanted: number): number {
-  for (let factor = 1; factor > fastest; factor -= 0.02) {
+  for (let factor = 1; factor > minSpeed; factor -= 0.02) {
     const length = sum(shown.map((each, index) => Math.max(each * factor, spoken[index] ?? 0)))
     if (length <= wanted) return factor
   }
-  return fastest
+  return minSpeed
 }
 
 /** Every picture longer or shorter alike; what slow hands can't fill, the last one stands for. */
-function stretched(frames: readonly Frame[], length: number): readonly Frame[] {
-  const factor = Math.min(slowest, length / sumOf(frames))
+function stretchFrames(frames: readonly Frame[], length: number): readonly Frame[] {
+  const factor = Math.min(maxSpeed, length / sumOf(frames))
   const left = length - sumOf(frames) * factor
   return frames.map(({ file, milliseconds }, index) => ({
     file,

@@ -15,7 +15,7 @@ export const sampleRate = 22_050
 const headerBytes = 44
 
 /** A sentence as sound, one number a sample. */
-export async function spoken(sentence: string, locale: Locale, folder: string): Promise<Int16Array> {
+export async function speechOf(sentence: string, locale: Locale, folder: string): Promise<Int16Array> {
   const file = join(folder, 'sentence.wav')
   const { name, pace } = voices[locale]
   await run('espeak-ng', ['-v', name, '-s', String(pace), '-w', file, sentence])

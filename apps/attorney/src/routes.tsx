@@ -3,7 +3,7 @@ import { MessagesButton } from '@makewhole/web/message/messages-button.tsx'
 import { UnreadBadge } from '@makewhole/web/message/unread-badge.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import type { AccountAbility } from '@makewhole/web/session/use-may.ts'
-import { BarePage } from '@makewhole/web/shell/bare-page.tsx'
+import { PlainPage } from '@makewhole/web/shell/plain-page.tsx'
 import type { MenuItem } from '@makewhole/web/shell/menu.tsx'
 import { portalRoutes } from '@makewhole/web/shell/portal-routes.tsx'
 import { StaffShell } from '@makewhole/web/shell/staff-shell.tsx'
@@ -23,14 +23,14 @@ const menu: readonly FirmMenuItem[] = [
     to: '/claims',
     label: 'shell.item.claims',
     icon: Files,
-    also: ['/sign-together'],
+    alsoActiveAt: ['/sign-together'],
     needs: 'claim.list',
   },
   {
     to: '/claim-start',
     label: 'shell.item.start',
     icon: FilePlus,
-    also: ['/claim-continue'],
+    alsoActiveAt: ['/claim-continue'],
     needs: 'claim.start',
   },
   { to: '/clients', label: 'clients.title', icon: Users, needs: 'firm.read' },
@@ -47,12 +47,12 @@ interface RouteHandle {
 
 function Frame() {
   const may = useMay()
-  const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.bare)
-  if (isBare)
+  const hasNoFrame = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.bare)
+  if (hasNoFrame)
     return (
-      <BarePage>
+      <PlainPage>
         <Outlet />
-      </BarePage>
+      </PlainPage>
     )
   return (
     <StaffShell
@@ -71,7 +71,7 @@ function FirmInbox() {
   return useMay()('firm.read') ? <InboxDrawer side="filer" /> : null
 }
 
-const bare: RouteHandle = { bare: true }
+const withoutFrame: RouteHandle = { bare: true }
 
 /** Every route of the attorney portal that exists so far (docs/rules/screens.md "Attorney portal"), below `/attorney/`. */
 export function createRoutes(): RouteObject[] {
@@ -117,7 +117,7 @@ function guardedPages(): RouteObject[] {
         },
         {
           path: '/claims-printable/:number/:id',
-          handle: bare,
+          handle: withoutFrame,
           lazy: {
             Component: async () =>
               (await import('@makewhole/web/claim-pages/claim-printable-page.tsx')).ClaimPrintablePage,

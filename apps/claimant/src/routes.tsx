@@ -1,7 +1,7 @@
 import { publicAddress, publicPaths } from '@makewhole/contract/content/public-address.ts'
 import { spokenLocale } from '@makewhole/web/i18n/locale.ts'
 import { UnreadBadge } from '@makewhole/web/message/unread-badge.tsx'
-import { BarePage } from '@makewhole/web/shell/bare-page.tsx'
+import { PlainPage } from '@makewhole/web/shell/plain-page.tsx'
 import { portalRoutes } from '@makewhole/web/shell/portal-routes.tsx'
 import { Shell } from '@makewhole/web/shell/shell.tsx'
 import type { MenuItem } from '@makewhole/web/shell/menu.tsx'
@@ -12,7 +12,7 @@ import type { RouteObject } from 'react-router'
 const menu: readonly MenuItem[] = [
   { to: '/', label: 'shell.item.home', icon: House },
   { to: '/claims', label: 'shell.item.claims', icon: Files },
-  { to: '/claim-start', label: 'shell.item.start', icon: FilePlus, also: ['/claim-continue'] },
+  { to: '/claim-start', label: 'shell.item.start', icon: FilePlus, alsoActiveAt: ['/claim-continue'] },
   { to: '/messages', label: 'message.title', icon: MessageSquare, badge: UnreadBadge, signedIn: true },
   { to: '/faq', label: 'public.item.faq', icon: CircleQuestionMark },
   { to: '/tutorials', label: 'public.item.tutorials', icon: SquarePlay },
@@ -30,9 +30,9 @@ function Frame() {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined)
   if (handles.some((handle) => handle?.bare))
     return (
-      <BarePage>
+      <PlainPage>
         <Outlet />
-      </BarePage>
+      </PlainPage>
     )
   return (
     <Shell home="/" items={menu} isByLink={handles.some((handle) => handle?.byLink)}>
@@ -41,7 +41,7 @@ function Frame() {
   )
 }
 
-const bare: RouteHandle = { bare: true }
+const withoutFrame: RouteHandle = { bare: true }
 const byLink: RouteHandle = { byLink: true }
 
 /** Every route of the claimant portal that exists so far (docs/rules/screens.md "Claimant portal"). */
@@ -54,7 +54,7 @@ export function createRoutes(): RouteObject[] {
         path,
         loader: () => redirectDocument(publicAddress(path, spokenLocale())),
       })),
-      { path: '/dev/kit', lazy: { Component: async () => (await import('./pages/kit.tsx')).KitPage } },
+      { path: '/dev/kit', lazy: { Component: async () => (await import('./pages/kit.tsx')).ComponentsPage } },
       {
         path: '/sign/:token',
         handle: byLink,
@@ -108,7 +108,7 @@ export function createRoutes(): RouteObject[] {
       },
       {
         path: '/claims-printable/:number/:id',
-        handle: bare,
+        handle: withoutFrame,
         lazy: {
           Component: async () =>
             (await import('@makewhole/web/claim-pages/claim-printable-page.tsx')).ClaimPrintablePage,

@@ -3,7 +3,7 @@ import '@makewhole/web/theme/tokens.css'
 import { portalNames } from '@makewhole/domain/access/portal.ts'
 import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import { remember } from '@makewhole/web/storage/remembered.ts'
-import { consumeLastLanguage } from '@makewhole/web/session/left-in.ts'
+import { consumeLastLanguage } from '@makewhole/web/session/last-language.ts'
 import { isMarkedSignedIn } from '@makewhole/web/session/signed-in-mark.ts'
 import { storageKey } from '@makewhole/web/storage/browser-storage.ts'
 
@@ -15,10 +15,10 @@ continueInLastLanguage()
 followSession()
 rememberLanguage()
 openInstructionsAsDialogs()
-closeMenuWhenLeft()
+closeMenuOnBlur()
 searchWhileTyping()
 openTutorialsBySpace()
-leadToLinkedQuestion()
+openLinkedQuestion()
 openConsentManager()
 
 /**
@@ -26,7 +26,7 @@ openConsentManager()
  * anywhere ends what this tab holds, also one that the browser had put to sleep meanwhile.
  */
 function followSession(): void {
-  const look = () => {
+  const update = () => {
     const isSignedIn = isMarkedSignedIn('claimant')
     for (const portal of portalNames) if (!isMarkedSignedIn(portal)) dropTokens(portal)
     for (const link of document.querySelectorAll<HTMLElement>('[data-signed-in]')) {
@@ -37,13 +37,13 @@ function followSession(): void {
       else link.removeAttribute('lang')
     }
   }
-  look()
-  for (const cause of ['storage', 'pageshow', 'focus']) addEventListener(cause, look)
+  update()
+  for (const cause of ['storage', 'pageshow', 'focus']) addEventListener(cause, update)
   // The message comes before the mark is gone where storage is refused.
   new BroadcastChannel('makewhole.session').addEventListener('message', ({ data }) => {
     if (data !== 'LOGOUT') return
     for (const portal of portalNames) dropTokens(portal)
-    look()
+    update()
   })
 }
 
@@ -58,9 +58,9 @@ function dropTokens(portal: PortalName): void {
 
 /** Every logout leads to `/`; whoever left the portal in another language goes on to their own home page. */
 function continueInLastLanguage(): void {
-  const left = consumeLastLanguage()
+  const lastLanguage = consumeLastLanguage()
   const link = document.querySelector<HTMLAnchorElement>('[data-language]')
-  if (left !== null && link?.dataset['language'] === left && location.pathname === '/')
+  if (lastLanguage !== null && link?.dataset['language'] === lastLanguage && location.pathname === '/')
     location.replace(link.href)
 }
 
@@ -103,7 +103,7 @@ function dialogOf(id: string | undefined): HTMLDialogElement | null {
   return found instanceof HTMLDialogElement ? found : null
 }
 
-function closeMenuWhenLeft(): void {
+function closeMenuOnBlur(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
   if (!menu) return
   document.addEventListener('click', (event) => {
@@ -124,26 +124,26 @@ function searchWhileTyping(): void {
   const form = document.querySelector<HTMLFormElement>('form[role=search]')
   const field = form?.querySelector('input')
   if (!form || !field) return
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  let searchTimer: ReturnType<typeof setTimeout> | undefined
   let running: AbortController | undefined
   field.addEventListener('input', () => {
-    clearTimeout(waiting)
+    clearTimeout(searchTimer)
     running?.abort()
-    waiting = setTimeout(() => {
+    searchTimer = setTimeout(() => {
       running = new AbortController()
-      void showFound(`${location.pathname}?q=${encodeURIComponent(field.value)}`, running.signal)
+      void showResults(`${location.pathname}?q=${encodeURIComponent(field.value)}`, running.signal)
     }, 250)
   })
 }
 
-async function showFound(address: string, signal: AbortSignal): Promise<void> {
+async function showResults(address: string, signal: AbortSignal): Promise<void> {
   try {
     const answer = await fetch(address, { signal })
     if (!answer.ok) return
     const found = new DOMParser().parseFromString(await answer.text(), 'text/html')
     for (const selector of ['#questions', '[data-contents]']) {
-      const fresh = found.querySelector(selector)
-      if (fresh) document.querySelector(selector)?.replaceChildren(...fresh.childNodes)
+      const replacement = found.querySelector(selector)
+      if (replacement) document.querySelector(selector)?.replaceChildren(...replacement.childNodes)
     }
     history.replaceState(null, '', address)
   } catch (cause) {
@@ -163,7 +163,7 @@ function openTutorialsBySpace(): void {
 }
 
 /** A link that names a question only behind its `#` leads to the category that holds it. */
-function leadToLinkedQuestion(): void {
+function openLinkedQuestion(): void {
   const id = location.hash.slice(1)
   if (!/^(\/es)?\/faq$/.test(location.pathname) || !/^[a-z0-9-]+$/.test(id)) return
   const question = document.getElementById(id)

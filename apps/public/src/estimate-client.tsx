@@ -26,23 +26,23 @@ function LiveEstimate({
   form: ReturnType<typeof readEstimateForm>
 }) {
   const [form, setForm] = useState(first)
-  useEffect(() => carryAnswers(form), [form])
+  useEffect(() => transferAnswers(form), [form])
   return (
     <EstimateView form={form} rates={data.rates} structureTypes={data.structureTypes} onChange={setForm} />
   )
 }
 
 /** The other language's page opens with what was typed here. */
-function carryAnswers(form: EstimateForm): void {
+function transferAnswers(form: EstimateForm): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-language]')
   if (link) link.search = estimateQuery(form).toString()
 }
 
 const place = document.getElementById('estimate')
-const given = document.getElementById('estimate-data')
+const embeddedData = document.getElementById('estimate-data')
 const form = place?.querySelector('form')
-if (place && given && form) {
-  const data = JSON.parse(given.textContent) as EstimateData
+if (place && embeddedData && form) {
+  const data = JSON.parse(embeddedData.textContent) as EstimateData
   // Whatever was typed before this script came is kept, and so is the field somebody stands in.
   const typed = new FormData(form)
   const focused = document.activeElement?.id ?? ''
@@ -59,6 +59,6 @@ if (place && given && form) {
 
 /** The server offers a row to go on with; here a button adds one. */
 function withoutEmptyRows(read: EstimateForm): EstimateForm {
-  const filled = read.structures.filter(({ type, feet }) => type !== '' || feet !== '')
-  return { ...read, structures: filled.length > 0 ? filled : read.structures.slice(0, 1) }
+  const filledStructures = read.structures.filter(({ type, feet }) => type !== '' || feet !== '')
+  return { ...read, structures: filledStructures.length > 0 ? filledStructures : read.structures.slice(0, 1) }
 }

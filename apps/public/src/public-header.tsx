@@ -8,7 +8,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { BrandMark } from '@makewhole/web/shell/brand-mark.tsx'
 import { FilePlus, Files, Languages, Menu } from 'lucide-react'
 import type { Frame, Page } from '@makewhole/contract/content/public-page.ts'
-import { publicPages, sameIn } from './site-map.ts'
+import { publicPages, pageInLocale } from './site-map.ts'
 
 /** The portal's own pages in the menu; whoever is not signed in is asked to on the way. */
 const signedInPages = [
@@ -88,7 +88,7 @@ function OtherLanguage({ page, frame }: { readonly page: Page; readonly frame: F
   return (
     <a
       className={shellStyles.barButton}
-      href={sameIn(page, other)}
+      href={pageInLocale(page, other)}
       lang={other}
       hrefLang={other}
       data-language={other}

@@ -24,7 +24,7 @@ export function addressOf(page: Page, locale: Locale): string {
 }
 
 /** The very same place in another language: the question, the search or the estimate that stands here, too. */
-export function sameIn(page: Page, locale: Locale): string {
+export function pageInLocale(page: Page, locale: Locale): string {
   const query = queryOf(page)
   return addressOf(page, locale) + (query.size > 0 ? `?${query.toString()}` : '')
 }

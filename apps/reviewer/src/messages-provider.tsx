@@ -31,12 +31,12 @@ export interface InWordsProps {
   readonly of: keyof typeof parts
   readonly locale: Locale
   /** Stands here until the words are there. */
-  readonly waiting?: ReactNode
+  readonly fallback?: ReactNode
   readonly children: ReactNode
 }
 
 /** Draws its children in words that the portal doesn't load with its shell, in either language. */
-export function MessagesProvider({ of, locale, waiting = null, children }: InWordsProps) {
+export function MessagesProvider({ of, locale, fallback = null, children }: InWordsProps) {
   const loadMessages = parts[of]
   const { data, isError, error } = useQuery({
     queryKey: ['texts', of, locale],
@@ -45,7 +45,7 @@ export function MessagesProvider({ of, locale, waiting = null, children }: InWor
     meta: { local: true },
   })
   if (isError) throw error
-  if (!data) return waiting
+  if (!data) return fallback
   return (
     <TextsOf locale={locale} messages={data} loadMessages={loadMessages}>
       {children}
@@ -57,7 +57,7 @@ export function MessagesProvider({ of, locale, waiting = null, children }: InWor
 export function PagesMessagesProvider({ of }: Pick<InWordsProps, 'of'>) {
   const { locale } = useTexts()
   return (
-    <MessagesProvider of={of} locale={locale} waiting={<PageSkeleton />}>
+    <MessagesProvider of={of} locale={locale} fallback={<PageSkeleton />}>
       <Outlet />
     </MessagesProvider>
   )

@@ -7,7 +7,7 @@ import type { OperationHandlers } from './graphql/handler.ts'
 import { registerGraphql } from './graphql/register-graphql.ts'
 import { registerHealth } from './http/health.ts'
 import { registerJsonBody } from './http/json-body.ts'
-import { slowestRequest } from './http/limits.ts'
+import { maxRequestMilliseconds } from './http/limits.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerPortals } from './http/portals.ts'
 import type { PortalBuild } from './http/portals.ts'
@@ -40,12 +40,12 @@ export interface AppParts {
   readonly logLevel: LogLevel
   readonly logTo?: NodeJS.WritableStream
   /** Milliseconds within which a request has to be here; tests are less patient. */
-  readonly slowestRequest?: number
+  readonly maxRequestMilliseconds?: number
 }
 
 /** The server, ready to listen: all routes of REST v1, its documentation, health, and the portals. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const requestTimeout = parts.slowestRequest ?? slowestRequest
+  const requestTimeout = parts.maxRequestMilliseconds ?? maxRequestMilliseconds
   const app = fastify({
     requestTimeout,
     http: { requestTimeout, connectionsCheckingInterval: Math.min(requestTimeout, 30_000) },

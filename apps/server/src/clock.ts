@@ -27,11 +27,11 @@ const daylightSaving = [0, hour, -hour]
  * out once a minute, and days begin with a minute everywhere.
  */
 export function systemClock(timeZone: string, now: () => number = Date.now): Clock {
-  let known = { minute: NaN, day: '' }
+  let cached = { minute: NaN, day: '' }
   const today = () => {
     const minute = Math.floor(now() / 60_000)
-    if (minute !== known.minute) known = { minute, day: localDateAt(minute * 60_000, timeZone) }
-    return known.day
+    if (minute !== cached.minute) cached = { minute, day: localDateAt(minute * 60_000, timeZone) }
+    return cached.day
   }
   return { now, today }
 }
@@ -45,9 +45,9 @@ export function movableClock(timeZone: string, real: () => number = Date.now): M
   const now = () => {
     const at = real()
     if (days === 0) return at
-    const wanted = addDays(localDateAt(at, timeZone), days)
+    const targetDay = addDays(localDateAt(at, timeZone), days)
     const moved = daylightSaving.map((shift) => at + days * day + shift)
-    return moved.find((each) => localDateAt(each, timeZone) === wanted) ?? at + days * day
+    return moved.find((each) => localDateAt(each, timeZone) === targetDay) ?? at + days * day
   }
   return { ...systemClock(timeZone, now), setDays: (ahead) => void (days = ahead) }
 }

@@ -49,7 +49,7 @@ import { programHandlers } from './program/program.ts'
 import type { PublicBuild } from './public-pages/public-build.ts'
 import { publicPagesFeature } from './public-pages/public-pages.ts'
 import { reportFeature } from './report/report.ts'
-import { createStaffStandings } from './reviewer/staff-access.ts'
+import { createStaffAccess } from './reviewer/staff-access.ts'
 import { reviewerFeature } from './reviewer/reviewer.ts'
 import { reviewFeature } from './review/review.ts'
 import { approvedBonus } from './rebuild/bonus.service.ts'
@@ -92,7 +92,7 @@ export function compose(parts: Parts): Composition {
   const mailer = parts.mailer ?? createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, db, clock })
   const memberships = createMemberships({ db, clock })
   const notifications = listenTo(db.backgroundPool)
-  const staff = createStaffStandings({ db, clock, notifications })
+  const staff = createStaffAccess({ db, clock, notifications })
   const identity = composeIdentity({
     ...{ config, db, program, mailer },
     rightsOf: async (email) => {
@@ -124,34 +124,34 @@ export function compose(parts: Parts): Composition {
   const { notices } = notice
   const message = messageFeature({
     ...common,
-    tell: notices.notifyOfMessage,
-    tellOfThread: notices.notifyOfThread,
+    notify: notices.notifyOfMessage,
+    notifyOfThread: notices.notifyOfThread,
   })
   const finding = groupFinding(common)
   const review = reviewFeature({
     ...{ ...common, postToClaimant: message.messages.postToClaimant, findGroups: finding.find },
-    listHeldOffers: (...call) => group.ledger.listHeld(...call),
+    listBlockedOffers: (...call) => group.ledger.listHeld(...call),
     splitOff: intake.intake.splitOff,
     isProduction: config.isProduction,
   })
   const group = groupFeature({
     ...{ ...common, finding },
-    closeAsDuplicate: ({ actor, locale }, claimId, told) =>
+    closeAsDuplicate: ({ actor, locale }, claimId, decision) =>
       review.reviews.moveClaim({ actor, locale, ifMatch: null }, claimId, 'close', {
-        ...told,
+        ...decision,
         closeAs: 'duplicate',
       }),
   })
   const settlement = settlementFeature({
     ...{ ...common, reviews: review.reviews, isAgreementAccepted, approvedBonus },
-    mayOfferGo: group.ledger.mayOfferGo,
+    canSendOffer: group.ledger.canSendOffer,
   })
   const rebuild = rebuildFeature(common)
   const followedClaim = followedClaimFeature({ claims: claim.claims, offers: settlement.offers })
   const letter = letterFeature({ ...common, offers: settlement.offers })
   const agreement = agreementFeature({
     ...{ ...common, storage, scan, mailer, publicUrl, settlement },
-    tellFiler: notices.notifyFiler,
+    notifyFiler: notices.notifyFiler,
     // Documents take an agreement's pages in, and agreements take what was filed as one: each needs the other.
     documents: {
       registerSignedPage: (...call) => document.documents.registerSignedPage(...call),
@@ -168,12 +168,12 @@ export function compose(parts: Parts): Composition {
   const jointSigning = jointSigningFeature({
     ...{ ...base, intake: intake.intake },
     ownFirmOf: memberships.ownFirmOf,
-    tellSigned: notices.notifyOfSigning,
+    notifySigned: notices.notifyOfSigning,
   })
   const structuredClaim = structuredClaimFeature({ ...base, claims: claim.claims, intake: intake.intake })
   const document = documentFeature({
     ...{ ...common, store, scan, publicUrl },
-    others: [agreement, content, imports, inspection],
+    otherOwners: [agreement, content, imports, inspection],
     sealing: createSealing(config.sealingKeys),
     requirePart: structuredClaim.structuredClaims.requirePart,
     arrived: review.reviews.resumeWhenWantedArrived,
@@ -183,8 +183,8 @@ export function compose(parts: Parts): Composition {
   const firm = firmFeature({ ...common, mailer, publicUrl, notifications })
   const reviewer = reviewerFeature({
     ...{ ...common, mailer, publicUrl },
-    giveRole: identity.giveRole,
-    staffChanged: staff.forget,
+    assignRole: identity.assignRole,
+    staffChanged: staff.clear,
     isProduction: config.isProduction,
   })
   const clientInvitation = clientInvitationFeature({ ...common, mailer, publicUrl })

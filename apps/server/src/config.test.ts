@@ -64,7 +64,7 @@ test('production names each of the parts it does not start without', () => {
     publicUrl: 'https://claims.example.org',
     consentScript: null,
     seedsTrial: false,
-    seedsPast: false,
+    seedsHistory: false,
   })
 })
 

@@ -46,7 +46,7 @@ export interface Config {
   /** Fills an empty trial with accounts and claims. */
   readonly seedsTrial: boolean
   /** Gives the trial's claims a past, too: claims in every status, walked in the background. */
-  readonly seedsPast: boolean
+  readonly seedsHistory: boolean
 }
 
 export interface IdentityConfig {
@@ -121,8 +121,8 @@ function certificatesOf(file: string, context: z.RefinementCtx): string {
   }
 }
 
-const wholeNumber = (least: number, most: number, range: string) =>
-  z.coerce.number('must be a number').int('must be a whole number').min(least, range).max(most, range)
+const wholeNumber = (min: number, max: number, range: string) =>
+  z.coerce.number('must be a number').int('must be a whole number').min(min, range).max(max, range)
 
 const key = (text: string) => Buffer.from(text, 'base64')
 const isKey = (text: string) => /^[\w+/-]{43}=?$/.test(text) && key(text).length === 32
@@ -206,22 +206,22 @@ const environment = z
     if (settings.NODE_ENV === 'production') {
       for (const name of requiredInProduction) need(name, 'is required in production')
       const isPlain = (address: string | undefined) => address?.startsWith('http:') ?? false
-      const demandHttps = (name: keyof typeof settings, message: string) =>
+      const requireHttps = (name: keyof typeof settings, message: string) =>
         context.addIssue({ code: 'custom', path: [name], message })
       const isAllowed = (part: PlainPart) => settings.ALLOW_PLAIN.includes(part)
       if (isPlain(settings.S3_ENDPOINT) && !isAllowed('store'))
-        demandHttps('S3_ENDPOINT', 'must begin with https in production, unless ALLOW_PLAIN names store')
+        requireHttps('S3_ENDPOINT', 'must begin with https in production, unless ALLOW_PLAIN names store')
       if (settings.CLAMD_URL?.startsWith('tcp:') && !isAllowed('clamd'))
-        demandHttps(
+        requireHttps(
           'CLAMD_URL',
           'must begin with tls: or unix: in production, unless ALLOW_PLAIN names clamd',
         )
       for (const name of ['PUBLIC_URL', 'OIDC_ISSUER'] as const)
-        if (isPlain(settings[name])) demandHttps(name, 'must begin with https in production')
+        if (isPlain(settings[name])) requireHttps(name, 'must begin with https in production')
       if (isPlain(settings.S3_PUBLIC_ENDPOINT ?? settings.S3_ENDPOINT))
-        demandHttps('S3_PUBLIC_ENDPOINT', 'must begin with https in production: browsers send files there')
+        requireHttps('S3_PUBLIC_ENDPOINT', 'must begin with https in production: browsers send files there')
       if (isPlain(settings.MAP_TILE_URL))
-        demandHttps('MAP_TILE_URL', 'must begin with https in production: browsers load tiles from there')
+        requireHttps('MAP_TILE_URL', 'must begin with https in production: browsers load tiles from there')
     }
     for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const) {
       try {
@@ -251,8 +251,8 @@ function databaseAddress(
   url: string | undefined,
   { NODE_ENV, DATABASE_CA: ca, ALLOW_PLAIN }: TlsSettings,
 ): DatabaseAddress | null {
-  const isDemanded = NODE_ENV === 'production' && !ALLOW_PLAIN.includes('postgres')
-  return url === undefined ? null : readDatabaseAddress(url, { ca: ca ?? null, isDemanded })
+  const isTlsRequired = NODE_ENV === 'production' && !ALLOW_PLAIN.includes('postgres')
+  return url === undefined ? null : readDatabaseAddress(url, { ca: ca ?? null, isRequired: isTlsRequired })
 }
 
 /** Reads the settings from the environment and `.env`. Raises `ConfigError` with every problem at once. */
@@ -272,11 +272,12 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 
 /** Zod stops before rules across settings while single ones are wrong; a person wants to hear of all of them. */
 function problemsOf(error: z.ZodError, given: Record<string, string | undefined>): string[] {
-  const wrong = new Set(error.issues.map((issue) => String(issue.path[0])))
-  const withoutWrong = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
+  const invalidNames = new Set(error.issues.map((issue) => String(issue.path[0])))
+  const validSettings = Object.fromEntries(Object.entries(given).filter(([name]) => !invalidNames.has(name)))
   const rest =
-    environment.safeParse(withoutWrong).error?.issues.filter((issue) => !wrong.has(String(issue.path[0]))) ??
-    []
+    environment
+      .safeParse(validSettings)
+      .error?.issues.filter((issue) => !invalidNames.has(String(issue.path[0]))) ?? []
   return [...error.issues, ...rest].map((issue) => `${issue.path.join('.')} ${issue.message}`)
 }
 
@@ -303,7 +304,7 @@ function configOf(settings: Environment): Config {
     historySigningKey: settings.HISTORY_SIGNING_KEY === undefined ? null : key(settings.HISTORY_SIGNING_KEY),
     idleMinutes: settings.SESSION_IDLE_MINUTES,
     seedsTrial: settings.NODE_ENV !== 'production' && settings.SEED_TRIAL !== 'no',
-    seedsPast: settings.NODE_ENV !== 'production' && settings.SEED_TRIAL === 'yes',
+    seedsHistory: settings.NODE_ENV !== 'production' && settings.SEED_TRIAL === 'yes',
   }
 }
 

@@ -21,7 +21,7 @@ const built = [{ path: '/public/', folder: 'public' }, ...Object.values(portals)
   path,
   folder: join(builds, folder),
 }))
-const stopPatience = 15_000
+const stopTimeoutMilliseconds = 15_000
 
 /** What to close at the end, the last opened first. */
 const closers: (() => Promise<void>)[] = []
@@ -54,11 +54,11 @@ async function start(): Promise<void> {
   const trial = hasTrialAccounts(config) ? await loadTrial() : null
   const accounts = (await trial?.prepareTrialAccounts(db)) ?? []
   await app.listen({ port: config.port, host: config.isProduction ? '0.0.0.0' : 'localhost' })
-  if (trial && config.seedsTrial) await trySeeding(app, () => trial.seedTrial(config, db))
+  if (trial && config.seedsTrial) await seedIfPossible(app, () => trial.seedTrial(config, db))
   process.stdout.write([`Makewhole is ready: ${config.publicUrl}`, ...accounts, ''].join('\n'))
   // The jobs of today wait until the past is over, or they would end what is still on its way there.
-  if (trial && config.seedsPast) {
-    await trySeeding(app, () => db.inBackground(() => trial.seedPast(parts)))
+  if (trial && config.seedsHistory) {
+    await seedIfPossible(app, () => db.inBackground(() => trial.seedPast(parts)))
     process.stdout.write('The claims of the last months are there.\n')
   }
   if (stopping) return
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   // Also when it is told to stop while they begin: they end before the database does.
   closers.push(() =>
     jobs.then(
-      (begun) => begun.stop(),
+      (started) => started.stop(),
       () => undefined,
     ),
   )
@@ -103,12 +103,12 @@ function hasTrialAccounts({ isProduction, identity }: Config): boolean {
 
 /** What only a trial has; a production's image leaves its code out. */
 async function loadTrial() {
-  const { prepareTrialAccounts, seedPast, seedTrial } = await import('./trial/trial.ts')
+  const { prepareTrialAccounts, seedTrialHistory: seedPast, seedTrial } = await import('./trial/trial.ts')
   return { prepareTrialAccounts, seedPast, seedTrial }
 }
 
 /** A trial without its claims is still a trial. */
-async function trySeeding(app: FastifyInstance, seed: () => Promise<void>): Promise<void> {
+async function seedIfPossible(app: FastifyInstance, seed: () => Promise<void>): Promise<void> {
   await seed().catch((error: unknown) => {
     if (!stopping) app.log.error({ err: error }, 'the trial could not be filled')
   })
@@ -118,7 +118,7 @@ async function trySeeding(app: FastifyInstance, seed: () => Promise<void>): Prom
 async function stop(code: number): Promise<void> {
   if (stopping) process.exit(1)
   stopping = closeAll()
-  setTimeout(() => process.exit(1), stopPatience).unref()
+  setTimeout(() => process.exit(1), stopTimeoutMilliseconds).unref()
   await stopping
   process.exit(code)
 }

@@ -92,7 +92,7 @@ export async function agreementWorld(pdfs?: PdfProcess): Promise<AgreementWorld>
     settlement: {
       listParties: async (_queries, claimId) => parties.get(claimId) ?? [],
       readOffer: async (_queries, _claimId, locale) => anOffer[locale],
-      onSigningWaysSaved: (listener) => void waysListeners.push(listener),
+      onSigningMethodsSaved: (listener) => void waysListeners.push(listener),
     },
     documents: {
       registerSignedPage: (...call) => documents.registerSignedPage(...call),
@@ -107,7 +107,7 @@ export async function agreementWorld(pdfs?: PdfProcess): Promise<AgreementWorld>
       },
     },
     publicUrl: 'https://portal.test',
-    tellFiler: async (_tx, { id }, kind) => void told.push(`${id} ${kind}`),
+    notifyFiler: async (_tx, { id }, kind) => void told.push(`${id} ${kind}`),
     ...(pdfs && { pdfs }),
   })
   const documents = createDocumentService({

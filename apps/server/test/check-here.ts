@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { checkFile } from '../src/import/check-file.ts'
 import type { CheckLine } from '../src/import/check-file.ts'
-import type { CheckElsewhere } from '../src/import/check-process.ts'
+import type { CheckInChild } from '../src/import/check-process.ts'
 
 /** Checks a file in the test's own process, which takes a tenth of the time; its lines pass as text, as from another process. */
-export const checkHere: CheckElsewhere = async function* (asked, file) {
+export const checkHere: CheckInChild = async function* (asked, file) {
   for await (const line of checkFile(asked, await buffer(file)))
     yield JSON.parse(JSON.stringify(line)) as CheckLine
 }

@@ -58,7 +58,7 @@ export async function settlementWorld({ findsGroups = false } = {}): Promise<Set
   const finding = findsGroups ? groupFinding(world) : createGroupFinding(world)
   const reviews = createReviewService({
     ...{ ...world, ...(findsGroups && { findGroups: finding.find }) },
-    listHeldOffers: (...call) => ledger.listHeld(...call),
+    listBlockedOffers: (...call) => ledger.listHeld(...call),
   })
   const { groups, ledger } = groupFeature({
     ...{ ...world, finding },
@@ -71,7 +71,7 @@ export async function settlementWorld({ findsGroups = false } = {}): Promise<Set
     reviews,
     isAgreementAccepted: () => Promise.resolve(isAgreementAccepted),
     approvedBonus,
-    mayOfferGo: ledger.mayOfferGo,
+    canSendOffer: ledger.canSendOffer,
   })
   for (const actor of [owner, reviewer, manager]) await accounts.rememberAccount(actor, 'en')
   const call = { actor: reviewer, locale: 'en' as const, ifMatch: null }

@@ -1,7 +1,7 @@
-import { putFile, sendProof } from '../../../apps/server/src/trial/file-claim.ts'
+import { uploadFile, sendProof } from '../../../apps/server/src/trial/file-claim.ts'
 import { aPdf } from '../../../apps/server/src/trial/proof-files.ts'
 import { ownerAlone, ownerAndStaffReading, ownerAndStaffNotViewers, firmsAlone } from './row.ts'
-import type { Given, Matrix } from './row.ts'
+import type { PermissionContext, Matrix } from './row.ts'
 
 const proof = {
   name: 'deed.pdf',
@@ -10,7 +10,7 @@ const proof = {
   type: 120950001,
   kind: 120950001,
 }
-const aDocument = async ({ owner, claimId }: Given) => (await sendProof(owner, claimId, proof)).id
+const aDocument = async ({ owner, claimId }: PermissionContext) => (await sendProof(owner, claimId, proof)).id
 
 /** Who gets what of documents. */
 export const ofDocuments = {
@@ -21,7 +21,7 @@ export const ofDocuments = {
     expected: [200, 404, 404, 404, 403, 401],
     input: async ({ owner, claimId }) => ({
       params: { claimId },
-      body: await putFile(owner, claimId, proof),
+      body: await uploadFile(owner, claimId, proof),
     }),
   },
   registerAttorneyDocument: {
@@ -29,7 +29,7 @@ export const ofDocuments = {
     expected: firmsAlone(404),
     input: async ({ owner, claimId }) => ({
       params: { claimId },
-      body: await putFile(owner, claimId, proof),
+      body: await uploadFile(owner, claimId, proof),
     }),
   },
   deleteAttorneyDocument: {

@@ -16,11 +16,11 @@ export type Row = readonly [
 export interface Case<N extends RouteName> {
   readonly expected: Row
   /** Made anew for each caller, so that one caller's success does not change what the next one meets. */
-  readonly input: (given: Given) => CallInput<N> | Promise<CallInput<N>>
+  readonly input: (given: PermissionContext) => CallInput<N> | Promise<CallInput<N>>
 }
 
 /** A claim of the owner's, in progress and ready to be signed. */
-export interface Given {
+export interface PermissionContext {
   readonly claimId: string
   readonly owner: ApiClient
   /** A law firm filed it by the attorneys' form. */
@@ -70,4 +70,4 @@ export const editorsAlone = (status: number): Row => [
 /** The attorney runs a firm. */
 export const claimantsAlone = (status: number): Row => [status, status, 403, 403, 403, 401]
 export const firmsAlone = (status: number): Row => [403, 403, status, 403, 403, 401]
-export const ofClaim = ({ claimId }: Given) => ({ params: { id: claimId } })
+export const ofClaim = ({ claimId }: PermissionContext) => ({ params: { id: claimId } })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ReviewerChangeBody } from '@makewhole/contract/reviewer/reviewer.ts'
 import { loadProgram } from '../../../apps/server/src/program/load-program.ts'
 import { editorsAlone, firmsAlone, managersAlone } from './row.ts'
-import type { Given, Matrix } from './row.ts'
+import type { PermissionContext, Matrix } from './row.ts'
 
 const { forms } = await loadProgram(join(import.meta.dirname, '../../../program'))
 const anAttorney = () => ({ firstName: 'Ada', lastName: 'Moss', email: `${randomUUID()}@example.com` })
@@ -12,7 +12,7 @@ const aReviewerChange = {
   ...{ role: 'REVIEWER', permissions: ['ACCESS.ALLCLAIMTABS'], languages: ['en'] },
 } satisfies ReviewerChangeBody
 const aSavedView = () => ({ name: `View ${randomUUID()}`, query: 'view=late', isDefault: false })
-const aSigning = ({ claimId }: Given) => ({
+const aSigning = ({ claimId }: PermissionContext) => ({
   body: {
     id: randomUUID(),
     form: { id: 'attorney', version: forms.inForce['attorney']?.version ?? '' },

@@ -73,7 +73,7 @@ export function createClient(options: ClientOptions) {
     return (await bodyOf(answer, input.signal)) as CallAnswer<N>
   }
 
-  async function respond({ method, path }: Address, input: LooseInput): Promise<Response> {
+  async function respond({ method, path }: Address, input: UntypedInput): Promise<Response> {
     const headers = new Headers({ accept: 'application/json', 'accept-language': options.locale() })
     const token = await options.token()
     if (token) headers.set('authorization', `Bearer ${token}`)
@@ -90,13 +90,13 @@ export function createClient(options: ClientOptions) {
       return await send(options.baseUrl + pathOf(path, input), init)
     } catch (cause) {
       if (input.signal?.aborted) throw cause
-      throw lostConnection()
+      throw connectionError()
     }
   }
 
   /** One GraphQL operation with every field: its data, out of the envelope where it has one. */
-  async function ask<N extends OperationName>(
-    { method, ...input }: AskedOperation,
+  async function callOperation<N extends OperationName>(
+    { method, ...input }: OperationWithArgs,
     name: N,
     variables: OperationArgs<N>,
     signal?: AbortSignal,
@@ -113,18 +113,18 @@ export function createClient(options: ClientOptions) {
       name: N,
       args: OperationArgs<N>,
       options: { readonly signal?: AbortSignal } = {},
-    ) => ask(readOf(name, args), name, args, options.signal),
+    ) => callOperation(readOf(name, args), name, args, options.signal),
     /** Opens the stream of changes; its body is read as server-sent events until it ends. */
     live: (signal: AbortSignal): Promise<Response> => respond(liveAddress, { signal }),
     mutate: <N extends NameOf<'mutation'>>(name: N, args: OperationArgs<N>) =>
-      ask(inBody(name, args), name, args),
+      callOperation(inBody(name, args), name, args),
   }
 }
 
 /** Beside `/api/v1`. */
 const graphqlPath = '/../graphql'
 
-type AskedOperation =
+type OperationWithArgs =
   | { readonly method: 'POST'; readonly body: object; readonly isRead?: boolean }
   | { readonly method: 'GET'; readonly query: { readonly operationName: string; readonly variables: string } }
 
@@ -135,7 +135,7 @@ const inBody = (operationName: string, variables: object) =>
  * How the portals ask a read: in the address, where it has nothing but ids, numbers and yes or no, which costs the server
  * less; what people type is kept out of addresses. One in a body says that it only reads, so that a balancer may send it again.
  */
-export function readOf(operationName: string, variables: object): AskedOperation {
+export function readOf(operationName: string, variables: object): OperationWithArgs {
   if (!Object.values(variables).every(isPlain)) return { ...inBody(operationName, variables), isRead: true }
   return { method: 'GET', query: { operationName, variables: JSON.stringify(variables) } }
 }
@@ -172,7 +172,7 @@ function dataOf(said: GraphqlAnswer | null, name: string, answer: Response): unk
   return value.page === undefined ? value.data : { data: value.data, page: value.page }
 }
 
-interface LooseInput {
+interface UntypedInput {
   readonly params?: Record<string, string>
   readonly query?: Record<string, string | readonly string[] | undefined>
   readonly body?: unknown
@@ -182,14 +182,16 @@ interface LooseInput {
   readonly signal?: AbortSignal
 }
 
-function pathOf(path: string, input: LooseInput): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
+function pathOf(path: string, input: UntypedInput): string {
+  const filledPath = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
     for (const item of value === undefined ? [] : Array.isArray(value) ? value : [value])
       query.append(name, String(item))
   }
-  return query.size > 0 ? `${filled}?${query.toString()}` : filled
+  return query.size > 0 ? `${filledPath}?${query.toString()}` : filledPath
 }
 
 function isCsv(answer: Response): boolean {
@@ -201,7 +203,7 @@ async function bodyOf(answer: Response, signal?: AbortSignal): Promise<unknown> 
   try {
     return await (isCsv(answer) ? fileOf(answer) : answer.json())
   } catch (cause) {
-    throw signal?.aborted ? cause : lostConnection()
+    throw signal?.aborted ? cause : connectionError()
   }
 }
 
@@ -211,7 +213,7 @@ async function fileOf(answer: Response): Promise<FetchedFile> {
 }
 
 /** The line dropped; the server may have done what it was asked. */
-export const lostConnection = () => new ApiError(0, 'NETWORK', 'The connection was lost.', null)
+export const connectionError = () => new ApiError(0, 'NETWORK', 'The connection was lost.', null)
 
 async function problemOf(answer: Response): Promise<ApiError> {
   return apiErrorOf(await answer.json().catch(() => null), answer)

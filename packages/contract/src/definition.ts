@@ -1,6 +1,6 @@
 import { DefinitionError } from '@makewhole/domain/shared/definition-error.ts'
 import type { DefinitionProblem } from '@makewhole/domain/shared/definition-error.ts'
-import { mergeMistake } from '@makewhole/domain/shared/merge-text.ts'
+import { mergeProblem } from '@makewhole/domain/shared/merge-text.ts'
 import { locales } from '@makewhole/domain/shared/text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { z } from 'zod'
@@ -41,8 +41,8 @@ export const localized = localizedOf(text)
 /** Words whose `{{merge fields}}` are all filled in by somebody. */
 export const merging = (words: z.ZodType<string>, fields: readonly string[]) =>
   words.check(({ value, issues }) => {
-    const mistake = mergeMistake(value, fields)
-    if (mistake !== null) issues.push({ code: 'custom', input: value, message: mistake })
+    const problem = mergeProblem(value, fields)
+    if (problem !== null) issues.push({ code: 'custom', input: value, message: problem })
   })
 
 export const number = z.number()
@@ -50,10 +50,10 @@ export const number = z.number()
 export const integer = z.int({ error: 'must be a whole number', abort: true })
 
 /** A whole number of at least and at most. */
-export function whole(least: number, most = Number.MAX_SAFE_INTEGER) {
+export function whole(min: number, max = Number.MAX_SAFE_INTEGER) {
   const error =
-    most === Number.MAX_SAFE_INTEGER ? `must be ${least} or more` : `must be between ${least} and ${most}`
-  return integer.min(least, { error }).max(most, { error })
+    max === Number.MAX_SAFE_INTEGER ? `must be ${min} or more` : `must be between ${min} and ${max}`
+  return integer.min(min, { error }).max(max, { error })
 }
 
 /** A list with at least one entry. */
@@ -83,9 +83,9 @@ export function readDefinition<T>(schema: z.ZodType<T>, raw: unknown): T {
   const skipped = skippedKeys(raw)
   if (read.success && skipped.length === 0) return read.data
   const refused = read.error?.issues.flatMap((issue) => problemsOf(issue, raw)) ?? []
-  const isSaid = ({ path, reason }: DefinitionProblem) =>
+  const isReported = ({ path, reason }: DefinitionProblem) =>
     refused.some((problem) => problem.path === path && problem.reason === reason)
-  throw new DefinitionError([...refused, ...skipped.filter((problem) => !isSaid(problem))])
+  throw new DefinitionError([...refused, ...skipped.filter((problem) => !isReported(problem))])
 }
 
 /** A part of a definition, and the way to it. */

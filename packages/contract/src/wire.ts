@@ -44,11 +44,11 @@ export const seenVersion = z
   .max(2 ** 31 - 1)
 
 /** Values by names, so many at most. */
-export const boundedRecord = <V extends z.ZodType>(value: V, most: number) =>
+export const boundedRecord = <V extends z.ZodType>(value: V, max: number) =>
   z
     .record(typedText(200), value)
-    .refine((record) => Object.keys(record).length <= most, { message: 'too_big' })
-    .meta({ maxProperties: most })
+    .refine((record) => Object.keys(record).length <= max, { message: 'too_big' })
+    .meta({ maxProperties: max })
 
 /** Every text field of a claim form holds up to 2,000 characters (docs/rules/program.md "Lengths of texts"). */
 export const formText = typedText(2000)

@@ -33,9 +33,9 @@ import { withStartLock } from './start-lock.ts'
  */
 
 const serverRole = 'makewhole_server'
-const startPatience = 30_000
-const stopPatience = 30_000
-const watchEvery = 250
+const startTimeoutMilliseconds = 30_000
+const stopTimeoutMilliseconds = 30_000
+const pollMilliseconds = 250
 /** The longest path that every system takes for a Unix socket, without the socket's own name. */
 const maxSocketFolder = 85
 
@@ -65,7 +65,7 @@ interface Places {
   readonly log: string
   readonly password: string
   readonly serverPassword: string
-  readonly sharers: string
+  readonly usersFile: string
 }
 
 /** Starts the server of `dataDir`, or joins the one that runs already. */
@@ -79,7 +79,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     const port = options.settings?.['port']
     const url = urlOf(places, 'makewhole', readPassword(places), port)
     const start = () => runServer(places, binaries, user, options.settings ?? {})
-    const share = join(places.sharers, `${process.pid}-${randomBytes(4).toString('hex')}`)
+    const share = join(places.usersFile, `${process.pid}-${randomBytes(4).toString('hex')}`)
     writeFileSync(share, '')
     const watch = superviseServer(await start(), () => withStartLock(join(own, 'starting'), start))
     const serverUrl = await serverUrlOf(places, url, port)
@@ -108,7 +108,7 @@ function superviseServer(pid: number, start: () => Promise<number>): { pid(): nu
       () => void (starting = null),
     )
   }
-  const timer = setInterval(look, watchEvery).unref()
+  const timer = setInterval(look, pollMilliseconds).unref()
   return {
     pid: () => current,
     end: async () => {
@@ -133,9 +133,9 @@ function placesFor(own: string): { places: Places; user: ServerUser | null } {
     log: join(home, 'server.log'),
     password: join(own, 'password'),
     serverPassword: join(own, 'server-password'),
-    sharers: join(own, 'sharers'),
+    usersFile: join(own, 'sharers'),
   }
-  mkdirSync(places.sharers, { recursive: true })
+  mkdirSync(places.usersFile, { recursive: true })
   ownedFolder(socket, user)
   return { places, user }
 }
@@ -219,14 +219,14 @@ async function runServer(
   user: ServerUser | null,
   settings: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const until = Date.now() + startPatience
+  const until = Date.now() + startTimeoutMilliseconds
   for (;;) {
     const running = runningPostmaster(places.cluster)
     if (running?.status === 'ready') return running.pid
     if (!running) {
       const failure = await launch(places, binaries, user, settings)
       if (failure === null) continue
-      if (!passesByItself(failure) || Date.now() > until) throw explained(failure)
+      if (!isTemporary(failure) || Date.now() > until) throw explained(failure)
     }
     if (Date.now() > until)
       throw explained(`The server did not become ready.\n${readFileSync(places.log, 'utf8').slice(-2000)}`)
@@ -235,7 +235,7 @@ async function runServer(
 }
 
 /** Right after a `kill -9` the dead server's children still hold its memory for a moment. */
-function passesByItself(failure: string): boolean {
+function isTemporary(failure: string): boolean {
   return /pre-existing shared memory block|lock file .* already exists|could not bind/.test(failure)
 }
 
@@ -258,14 +258,14 @@ async function launch(
   })
   closeSync(log)
   server.unref()
-  return (await becomesReady(server, places)) ? null : readFrom(places.log, before)
+  return (await waitUntilReady(server, places)) ? null : readFrom(places.log, before)
 }
 
-async function becomesReady(server: ChildProcess, places: Places): Promise<boolean> {
+async function waitUntilReady(server: ChildProcess, places: Places): Promise<boolean> {
   const ended = new AbortController()
   server.once('exit', () => ended.abort())
   server.once('error', () => ended.abort())
-  const until = Date.now() + startPatience
+  const until = Date.now() + startTimeoutMilliseconds
   while (!ended.signal.aborted && Date.now() < until) {
     const running = runningPostmaster(places.cluster)
     if (running?.status === 'ready' && running.pid === server.pid) return true
@@ -354,16 +354,16 @@ export function explained(said: string): Error {
 async function stopSharing(own: string, places: Places, share: string): Promise<void> {
   await withStartLock(join(own, 'starting'), async () => {
     rmSync(share, { force: true })
-    if (livingSharers(places) === 0) await stopServer(places)
+    if (countLiveUsers(places) === 0) await stopServer(places)
   })
 }
 
 /** How many still use the server; what processes left behind that are no more is removed. */
-function livingSharers(places: Places): number {
-  const shares = readdirSync(places.sharers)
+function countLiveUsers(places: Places): number {
+  const shares = readdirSync(places.usersFile)
   const living = shares.filter((share) => isAlive(Number(share.split('-')[0])))
   for (const share of shares.filter((each) => !living.includes(each)))
-    rmSync(join(places.sharers, share), { force: true })
+    rmSync(join(places.usersFile, share), { force: true })
   return living.length
 }
 
@@ -378,7 +378,7 @@ async function stopServer(places: Places): Promise<void> {
   if (!running) return
   // SIGINT is PostgreSQL's fast shutdown: open sessions are ended, everything acknowledged is kept.
   process.kill(running.pid, 'SIGINT')
-  const until = Date.now() + stopPatience
+  const until = Date.now() + stopTimeoutMilliseconds
   while (isAlive(running.pid)) {
     if (Date.now() > until) throw new Error(`The embedded PostgreSQL (process ${running.pid}) does not stop.`)
     await wait(10)

@@ -3,13 +3,13 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isAlive } from './postmaster.ts'
 
-const patience = 60_000
-const maxHold = 120_000
+const timeoutMilliseconds = 60_000
+const maxHoldMilliseconds = 120_000
 
 /** Runs `work` while no other process does so with the same `file`. A lock whose owner died or hangs is taken over. */
 export async function withStartLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true })
-  const until = Date.now() + patience
+  const until = Date.now() + timeoutMilliseconds
   while (!acquireLock(file)) {
     if (isAbandoned(file)) rmSync(file, { force: true })
     else if (Date.now() > until) throw new Error(`Another start holds ${file} and does not finish.`)
@@ -36,7 +36,7 @@ function isAbandoned(file: string): boolean {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
     const age = Date.now() - statSync(file).mtimeMs
-    return age > maxHold || (pid > 0 && !isAlive(pid))
+    return age > maxHoldMilliseconds || (pid > 0 && !isAlive(pid))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error

@@ -25,7 +25,7 @@ import { localeOf } from './screens/locale.ts'
 import { mountPath } from './mount-path.ts'
 import { claimantClient, createProvider, portalUrl } from './tokens/provider.ts'
 import type { ProviderScreens } from './tokens/provider.ts'
-import { prepareSchema, sweep } from './schema.repository.ts'
+import { prepareSchema, removeExpired } from './schema.repository.ts'
 import { createSecondFactorService } from './sign-in/second-factor.service.ts'
 import type { SecurityLog } from './security-log.ts'
 import { noteSessionUse } from './account/session.repository.ts'
@@ -86,22 +86,23 @@ export async function loadIdentityKeys(
     return createLocalJWKSet({ keys: signingKeys.map(publicKeyOf) })
   }
   let keys = await load()
-  let askedAt = Date.now()
+  let fetchedAt = Date.now()
   return async (header, token) => {
     try {
       return await keys(header, token)
     } catch (error) {
       // A key that another server process has made; asked for now and then, whatever tokens anybody makes up.
-      if (!(error instanceof errors.JWKSNoMatchingKey) || Date.now() - askedAt < askAgainAfter) throw error
-      askedAt = Date.now()
+      if (!(error instanceof errors.JWKSNoMatchingKey) || Date.now() - fetchedAt < keysMaxAgeMilliseconds)
+        throw error
+      fetchedAt = Date.now()
       keys = await load()
       return keys(header, token)
     }
   }
 }
 
-const sweepEvery = 10 * 60_000
-const askAgainAfter = 10_000
+const cleanupIntervalMilliseconds = 10 * 60_000
+const keysMaxAgeMilliseconds = 10_000
 const assets = {
   'identity.css': { file: './assets/identity.css', type: 'text/css; charset=utf-8' },
   'identity.js': { file: './assets/identity.js', type: 'text/javascript; charset=utf-8' },
@@ -121,13 +122,13 @@ export async function mountIdentityProvider(
   await prepareSchema(pool)
   const sealing = options.sealing ?? createSealing([])
   const secrets = await loadSecrets(pool, sealing, Date.now())
-  const shown = { screens, publicUrl, programName }
-  const providerScreens = createProviderScreens(shown)
+  const screenContext = { screens, publicUrl, programName }
+  const providerScreens = createProviderScreens(screenContext)
   const onError = (error: unknown) => app.log.error({ err: error }, 'identity provider')
 
   function providerWith(current: Secrets): Provider {
     const made = createProvider({ pool, publicUrl, audience, secrets: current, screens: providerScreens })
-    made.use(drawProviderForms(shown))
+    made.use(renderProviderForms(screenContext))
     made.use(noteSessions(pool, clock))
     made.on('server_error', (ctx, error) => {
       onError(error)
@@ -152,7 +153,7 @@ export async function mountIdentityProvider(
     const kids = ({ signingKeys }: Secrets) => signingKeys.map(({ kid }) => kid).join(' ')
     if (kids(next) !== kids(current.secrets)) current = { secrets: next, provider: providerWith(next) }
   }
-  const record: SecurityLog = (happened, facts) => app.log.info(facts, happened)
+  const record: SecurityLog = (event, facts) => app.log.info(facts, event)
   const onMailFailed = (error: unknown) => app.log.error({ err: error }, 'identity mail')
   const accounts = createIdentityAccountService({
     pool,
@@ -177,7 +178,7 @@ export async function mountIdentityProvider(
   await app.register(
     async (scope) => {
       readForms(scope)
-      showErrors(scope, { ...shown, errorCodeOf })
+      showErrors(scope, { ...screenContext, errorCodeOf })
       scope.addHook('onRequest', async (_request, reply) => secure(reply, policy))
       await registerAssets(scope)
       const { formKey } = secrets
@@ -202,12 +203,12 @@ export async function mountIdentityProvider(
     },
     { prefix: mountPath },
   )
-  await app.register(async (scope) => passOn(scope, provider, publicUrl), { prefix: mountPath })
-  scheduleSweep(app, pool, clock, renewKeys)
+  await app.register(async (scope) => forwardRequests(scope, provider, publicUrl), { prefix: mountPath })
+  scheduleCleanup(app, pool, clock, renewKeys)
 }
 
 /** What every screen of the provider itself needs. */
-interface Shown {
+interface ScreenContext {
   readonly screens: Screens
   readonly publicUrl: string
   readonly programName: LocalizedText
@@ -216,7 +217,7 @@ interface Shown {
 /** An error leaves as a page for people, not as the API's problem details. */
 function showErrors(
   scope: FastifyInstance,
-  { screens, publicUrl, programName, errorCodeOf }: Shown & Pick<Host, 'errorCodeOf'>,
+  { screens, publicUrl, programName, errorCodeOf }: ScreenContext & Pick<Host, 'errorCodeOf'>,
 ): void {
   scope.setErrorHandler((error, request, reply) => {
     const code = errorCodeOf(error)
@@ -316,7 +317,7 @@ async function registerAssets(scope: FastifyInstance): Promise<void> {
 }
 
 /** Hands everything else to oidc-provider, which reads the body itself and must see the address it is mounted at. */
-function passOn(scope: FastifyInstance, provider: () => Provider, publicUrl: string): void {
+function forwardRequests(scope: FastifyInstance, provider: () => Provider, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl)
   const policy = contentSecurityPolicy(publicUrl)
   scope.removeAllContentTypeParsers()
@@ -338,8 +339,8 @@ function passOn(scope: FastifyInstance, provider: () => Provider, publicUrl: str
   })
 }
 
-function createProviderScreens({ screens, publicUrl, programName }: Shown): ProviderScreens {
-  const draw = (ctx: KoaContextWithOIDC, markup: string) => {
+function createProviderScreens({ screens, publicUrl, programName }: ScreenContext): ProviderScreens {
+  const sendPage = (ctx: KoaContextWithOIDC, markup: string) => {
     ctx.type = 'html'
     ctx.body = markup
   }
@@ -347,14 +348,14 @@ function createProviderScreens({ screens, publicUrl, programName }: Shown): Prov
   return {
     renderError: (ctx, code) => {
       const nextUrl = portalUrl(publicUrl, clientIdOf(ctx))
-      draw(ctx, screens.notice({ frame: frame(ctx), name: 'error', nextUrl, code }))
+      sendPage(ctx, screens.notice({ frame: frame(ctx), name: 'error', nextUrl, code }))
     },
     renderLogout: (ctx, form) => {
-      const isAsked = ctx.oidc.entities.IdTokenHint === undefined
-      draw(ctx, screens.logout({ frame: frame(ctx), form: readForm(form), isAsked }))
+      const needsConfirmation = ctx.oidc.entities.IdTokenHint === undefined
+      sendPage(ctx, screens.logout({ frame: frame(ctx), form: readForm(form), needsConfirmation }))
     },
     renderSignedOut: (ctx) =>
-      draw(ctx, screens.notice({ frame: frame(ctx), name: 'signedOut', nextUrl: `${publicUrl}/` })),
+      sendPage(ctx, screens.notice({ frame: frame(ctx), name: 'signedOut', nextUrl: `${publicUrl}/` })),
   }
 }
 
@@ -380,7 +381,7 @@ function noteSessions(pool: pg.Pool, clock: Host['clock']) {
 }
 
 /** Two pages of oidc-provider (another account signs in, logout without a session) are forms with an inline script. */
-function drawProviderForms({ screens, publicUrl, programName }: Shown) {
+function renderProviderForms({ screens, publicUrl, programName }: ScreenContext) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
     const { body } = ctx
@@ -398,17 +399,17 @@ function readForm(markup: string): ProviderForm {
   return { action: unescapeHtml(action), fields }
 }
 
-function scheduleSweep(
+function scheduleCleanup(
   app: FastifyInstance,
   pool: pg.Pool,
   clock: Host['clock'],
   renewKeys: () => Promise<void>,
 ): void {
   const clean = () => {
-    Promise.all([sweep(pool, new Date(clock.now())), renewKeys()]).catch((error: unknown) =>
+    Promise.all([removeExpired(pool, new Date(clock.now())), renewKeys()]).catch((error: unknown) =>
       app.log.warn({ err: error }, 'identity sweep'),
     )
   }
-  const timer = setInterval(clean, sweepEvery).unref()
+  const timer = setInterval(clean, cleanupIntervalMilliseconds).unref()
   app.addHook('onClose', () => clearInterval(timer))
 }

@@ -82,7 +82,7 @@ it('browsers keep something in these places only', () => {
     'packages/identity-provider/src/sign-in/device-cookie.ts',
     'packages/web/src/session/copied-tab.ts',
     'packages/web/src/session/idle-clock.ts',
-    'packages/web/src/session/left-in.ts',
+    'packages/web/src/session/last-language.ts',
     'packages/web/src/session/user-manager.ts',
     'packages/web/src/shell/missing-file.ts',
     'packages/web/src/storage/draft-storage.ts',

@@ -22,7 +22,7 @@ export async function checkSchema(pool: pg.Pool): Promise<void> {
 }
 
 /** Removes what is over. */
-export async function sweep(pool: pg.Pool, at: Date): Promise<void> {
+export async function removeExpired(pool: pg.Pool, at: Date): Promise<void> {
   await pool.query('DELETE FROM identity.artifact WHERE expires_at < $1', [new Date()])
   await pool.query("DELETE FROM identity.mail_proof WHERE expires_at < $1::timestamptz - interval '1 day'", [
     at,

@@ -27,7 +27,7 @@ const serverPort = Number(process.env['PORT'] ?? '4300')
 const server = `http://localhost:${serverPort}`
 
 /** What the server draws or answers below `/`, in the way of no page of the portal there. */
-const drawnByServer = [
+const serverRendered = [
   '/public/',
   '^/(es|(es/)?(faq|tutorials(/.+)?|estimate|privacy-choices)|robots\\.txt|sitemap\\.xml)?(\\?.*)?$',
 ]
@@ -72,7 +72,7 @@ export function portalConfig(
 
 /** Where the portal's Vite hands on what is not its own; the one at `/` knows the others, so that all have one origin. */
 function proxyOf(path: string): Record<string, string | ProxyOptions> {
-  const toServer = ['/api', '/identity', '/dev/mail', ...(path === '/' ? drawnByServer : [])]
+  const toServer = ['/api', '/identity', '/dev/mail', ...(path === '/' ? serverRendered : [])]
   const others = path === '/' ? Object.values(portals).filter((portal) => portal.path !== path) : []
   return {
     ...Object.fromEntries(toServer.map((address) => [address, server])),

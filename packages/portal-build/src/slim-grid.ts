@@ -2,10 +2,10 @@ import type { Plugin } from 'vite'
 
 /** Imported by the data grid for the panels of its paid editions alone; the community edition never draws them. */
 const paidParts = ['@mui/material/Tabs', '@mui/material/Tab', '@mui/material/ToggleButton']
-const leftOut = '\0slim-grid '
+const omittedPrefix = '\0slim-grid '
 
 /** Names that the grid imports beside a part itself. */
-const named = 'export const tablePaginationClasses = {}'
+const paginationStub = 'export const tablePaginationClasses = {}'
 
 /**
  * Leaves out of the build what the community data grid carries and can't show, and the `undrawn` parts that a portal's own grid
@@ -18,8 +18,9 @@ export function slimGrid(undrawn: readonly string[]): Plugin {
     enforce: 'pre',
     apply: 'build',
     resolveId: (source, importer) =>
-      parts.includes(source) && importer?.includes('/@mui/x-data-grid/') ? leftOut + source : null,
-    load: (id) => (id.startsWith(leftOut) ? `${stubOf(id.slice(leftOut.length))}\n${named}` : null),
+      parts.includes(source) && importer?.includes('/@mui/x-data-grid/') ? omittedPrefix + source : null,
+    load: (id) =>
+      id.startsWith(omittedPrefix) ? `${stubOf(id.slice(omittedPrefix.length))}\n${paginationStub}` : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { sendProof } from '../../../apps/server/src/trial/file-claim.ts'
 import { answersOf, at, householdOf, insured } from '../../../apps/server/src/trial/addresses.ts'
 import { madeUpPerson } from '../../../apps/server/src/trial/people.ts'
-import { Walk } from '../../../apps/server/src/trial/scenario.ts'
+import { Scenario } from '../../../apps/server/src/trial/scenario.ts'
 import { field, link, look, main } from '../script.ts'
 import type { Scene, TutorialScript } from '../script.ts'
 import { claimant, signIn } from '../stage.ts'
@@ -26,7 +26,7 @@ async function anOfferWaits(stage: Stage): Promise<void> {
     runJobs: () => Promise.resolve(),
   }
   const home = { ...homes[locale], ...householdOf('Quintero', 'Dennis'), ...insured(35_000_000) }
-  const walk = new Walk(world, filer, answersOf(filer, home))
+  const walk = new Scenario(world, filer, answersOf(filer, home))
   await walk.files()
   await walk.isTaken()
   await walk.isComplete()

@@ -131,7 +131,7 @@ function Portfolio({ state, page, isStale, onChange }: PortfolioProps) {
           onSearch={(search) => onChange({ search })}
         />
         <KindFilter state={state} kinds={page.kinds} onChange={onChange} />
-        <FolderFilter chosen={state.folder} onChange={onChange} />
+        <FolderFilter selectedId={state.folder} onChange={onChange} />
       </div>
       <section aria-label={t('firmClaims.list')} aria-busy={isStale} className={styles.list}>
         <Listed state={state} page={page} onChange={onChange} />

@@ -7,18 +7,18 @@ import type { TurnMarkProps } from '@makewhole/web/components/turn-mark.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 
 /** What a status asks of the firm: its word stands in the mark ("Answer by June 7"). */
-const asked: Partial<Record<ClaimStatus, 'answer' | 'split' | 'sign' | 'documents'>> = {
+const requestOfStatus: Partial<Record<ClaimStatus, 'answer' | 'split' | 'sign' | 'documents'>> = {
   incomplete: 'documents',
   rebuildIncomplete: 'documents',
   offerExtended: 'answer',
   agreementInProgress: 'split',
   agreementSent: 'sign',
 }
-const beingPaid: readonly ClaimStatus[] = ['agreementAccepted', 'paymentInProgress', 'rebuildApproved']
-const beingReviewed: readonly ClaimStatus[] = ['submitted', 'underReview', 'rebuildSubmitted']
+const payingStatuses: readonly ClaimStatus[] = ['agreementAccepted', 'paymentInProgress', 'rebuildApproved']
+const reviewStatuses: readonly ClaimStatus[] = ['submitted', 'underReview', 'rebuildSubmitted']
 
 /** What a status asks of the firm until its day; null where no word says it better than whose turn it is. */
-export const askedIn = (statusId: number) => asked[statusOf(statusId)] ?? 'act'
+export const requestIn = (statusId: number) => requestOfStatus[statusOf(statusId)] ?? 'act'
 
 /** Whose turn it is on a client's claim, what for, and until when (docs/rules/screens.md "One question"). */
 export function firmTurn(claim: FirmClaimView, today: LocalDate | null, texts: Texts): TurnMarkProps {
@@ -49,7 +49,7 @@ function ownTurn(
   const label =
     missingDocuments > 0
       ? t('firmClaims.turn.missing', { count: missingDocuments, date })
-      : t(`firmClaims.turn.${askedIn(id)}.until`, { date })
+      : t(`firmClaims.turn.${requestIn(id)}.until`, { date })
   return { side: 'claimant', label }
 }
 
@@ -60,9 +60,9 @@ function programTurn(
   { t }: Texts,
 ): string {
   if (today === null) return t('firmClaims.turn.program')
-  if (beingReviewed.includes(status))
+  if (reviewStatuses.includes(status))
     return t('firmClaims.turn.review', { day: Math.max(1, daysBetween(statusSince, today) + 1) })
-  if (!beingPaid.includes(status) || turn.dueOn === null || turn.dueOn < today)
+  if (!payingStatuses.includes(status) || turn.dueOn === null || turn.dueOn < today)
     return t('firmClaims.turn.program')
   return t('firmClaims.turn.payment', { days: daysBetween(today, turn.dueOn) })
 }

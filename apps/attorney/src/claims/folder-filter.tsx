@@ -7,22 +7,22 @@ import { foldersQuery } from '../folders/folder-queries.ts'
 import type { ListState } from './list-state.ts'
 
 interface FolderFilterProps {
-  readonly chosen: string | null
+  readonly selectedId: string | null
   readonly onChange: (change: Partial<ListState>) => void
 }
 
 /** Which folder's claims the list shows; nothing while the firm has none, unless one is chosen that was there before. */
-export function FolderFilter({ chosen, onChange }: FolderFilterProps) {
+export function FolderFilter({ selectedId, onChange }: FolderFilterProps) {
   const { t } = useTexts()
   const { data } = useQuery(foldersQuery(useApi(), null))
   const folders = data?.folders ?? []
-  if (folders.length === 0 && !chosen) return null
-  const isListed = !chosen || folders.some(({ id }) => id === chosen)
+  if (folders.length === 0 && !selectedId) return null
+  const isListed = !selectedId || folders.some(({ id }) => id === selectedId)
   return (
     <Select
       native
       className={styles.folder}
-      value={chosen ?? ''}
+      value={selectedId ?? ''}
       // All of a folder, whatever part of the list was shown before.
       onChange={({ target: { value } }) =>
         onChange(value === '' ? { folder: null } : { folder: value, view: 'all', sort: null })
@@ -31,7 +31,7 @@ export function FolderFilter({ chosen, onChange }: FolderFilterProps) {
     >
       <option value="">{t('folders.filter.all')}</option>
       {isListed ? null : (
-        <option value={chosen}>{t(data ? 'folders.filter.gone' : 'folders.filter.chosen')}</option>
+        <option value={selectedId}>{t(data ? 'folders.filter.gone' : 'folders.filter.chosen')}</option>
       )}
       {folders.map(({ id, name }) => (
         <option key={id} value={id}>

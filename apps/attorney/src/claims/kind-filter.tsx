@@ -22,7 +22,8 @@ export function KindFilter({ state: { view, kind }, kinds, onChange }: KindFilte
     return type ? tr(type.name) : name
   }
   // A kind that came for all claims meanwhile is none of the list any more, and can be left.
-  const isGone = kind !== null && !kinds[view].some(({ documentType }) => String(documentType.id) === kind)
+  const isUnavailable =
+    kind !== null && !kinds[view].some(({ documentType }) => String(documentType.id) === kind)
   return (
     <Select
       native
@@ -32,7 +33,7 @@ export function KindFilter({ state: { view, kind }, kinds, onChange }: KindFilte
       inputProps={{ 'aria-label': t('firmClaims.kind') }}
     >
       <option value="">{t('firmClaims.kind.all')}</option>
-      {isGone ? <option value={kind}>{nameOf(Number(kind), t('firmClaims.kind.gone'))}</option> : null}
+      {isUnavailable ? <option value={kind}>{nameOf(Number(kind), t('firmClaims.kind.gone'))}</option> : null}
       {kinds[view].map(({ documentType: { id, name }, claims }) => (
         <option key={id} value={id}>
           {t('firmClaims.kind.counted', { kind: nameOf(id, name), count: claims })}

@@ -6,7 +6,7 @@ import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import type { TurnSide } from '@makewhole/web/components/turn-mark.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Link } from 'react-router'
-import { askedIn } from './firm-turn.ts'
+import { requestIn } from './firm-turn.ts'
 import { changed, written } from './list-state.ts'
 import type { ListState } from './list-state.ts'
 
@@ -50,7 +50,7 @@ function useTileText({ nextDue, paymentsDueThisMonth, lastPaidOn, counts }: Firm
   const { t, formatDate } = useTexts()
   const next = nextDue && { date: formatDate(nextDue.on, 'day') }
   return {
-    turn: next ? t(`firmClaims.next.${askedIn(nextDue.statusId)}`, next) : t('firmClaims.next.none'),
+    turn: next ? t(`firmClaims.next.${requestIn(nextDue.statusId)}`, next) : t('firmClaims.next.none'),
     program: t('firmClaims.payments', { count: paymentsDueThisMonth }),
     paused: t('firmClaims.paused', { count: counts.paused }),
     paid:

@@ -31,7 +31,7 @@ export function AddClientDialog({ onClose }: { readonly onClose: () => void }) {
       },
     },
   )
-  const { shown, attempt } = useSubmitValidation(wrongFields(typed), focusOn)
+  const { shown, attempt } = useSubmitValidation(invalidFields(typed), focusOn)
   return (
     <ActDialog
       title={t('clients.add')}
@@ -65,14 +65,14 @@ export function AddClientDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** The ids of the controls that are wrong, in the order of the screen: a person is known by e-mail, or by property and ZIP. */
-function wrongFields({ firstName, lastName, email, address1, zip }: Typed): readonly string[] {
+function invalidFields({ firstName, lastName, email, address1, zip }: Typed): readonly string[] {
   const hasEmail = email.trim() !== ''
-  const isWrong: Readonly<Record<keyof Typed, boolean>> = {
+  const isInvalid: Readonly<Record<keyof Typed, boolean>> = {
     firstName: firstName.trim() === '',
     lastName: lastName.trim() === '',
     email: hasEmail ? !isEmail(email.trim()) : address1.trim() === '' && zip.trim() === '',
     address1: !hasEmail && address1.trim() === '' && zip.trim() !== '',
     zip: zip.trim() === '' ? !hasEmail && address1.trim() !== '' : !/^\d{5}(-\d{4})?$/.test(zip.trim()),
   }
-  return names.filter((name) => isWrong[name]).map(idOf)
+  return names.filter((name) => isInvalid[name]).map(idOf)
 }

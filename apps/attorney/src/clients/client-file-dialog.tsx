@@ -29,7 +29,7 @@ export function ClientFileDialog({ onClose }: { readonly onClose: () => void }) 
   const texts = useTexts()
   const { t } = texts
   const check = useCheck()
-  const ready = check.data?.found.ready ?? 0
+  const readyCount = check.data?.found.ready ?? 0
   const add = useClientAct(
     (api, file: string) => api.call('addFirmClients', { body: { file, isConfirmed: true } }),
     { text: (done) => t('clients.file.done', { count: done.ready }), then: onClose },
@@ -39,13 +39,13 @@ export function ClientFileDialog({ onClose }: { readonly onClose: () => void }) 
   return (
     <ActDialog
       title={t('clients.file')}
-      act={ready > 0 ? t('clients.file.act', { count: ready }) : t('clients.file.act.none')}
+      act={readyCount > 0 ? t('clients.file.act', { count: readyCount }) : t('clients.file.act.none')}
       isPending={add.isPending}
       error={add.error}
-      blockedBy={ready === 0 ? why : undefined}
+      blockedBy={readyCount === 0 ? why : undefined}
       onClose={onClose}
       onAct={() => {
-        if (data && ready > 0) add.mutate(data.content)
+        if (data && readyCount > 0) add.mutate(data.content)
       }}
     >
       <p>{t('clients.file.text')}</p>
@@ -124,14 +124,14 @@ function Choice({ isPending, onFile }: ChoiceProps) {
 
 function Found({ found }: { readonly found: ClientFileView }) {
   const { t, tr } = useTexts()
-  const { refusal, ready, known, problemCount, problems } = found
+  const { refusal, ready: readyCount, known, problemCount, problems } = found
   if (refusal) return <Notice tone="problem" live="alert" title={t(`clients.file.refusal.${refusal}`)} />
   return (
     <>
       <Notice
-        tone={ready > 0 ? 'info' : 'rest'}
+        tone={readyCount > 0 ? 'info' : 'rest'}
         live="status"
-        title={t('clients.file.ready', { count: ready })}
+        title={t('clients.file.ready', { count: readyCount })}
       >
         {known > 0 ? t('clients.file.known', { count: known }) : null}
       </Notice>

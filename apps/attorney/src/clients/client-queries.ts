@@ -1,6 +1,6 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { useAct } from '@makewhole/web/components/use-act.ts'
-import type { ActDone } from '@makewhole/web/components/use-act.ts'
+import type { ActResult } from '@makewhole/web/components/use-act.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** What part of the list is shown: from the beginning where neither cursor is given. */
@@ -20,5 +20,5 @@ export const clientsQuery = (api: ApiClient, { search, ...cursors }: ClientsPlac
   })
 
 /** One act on the list, which is read again after it, also where somebody else was faster. */
-export const useClientAct = <I, A>(send: (api: ApiClient, input: I) => Promise<A>, done: ActDone<A>) =>
+export const useClientAct = <I, A>(send: (api: ApiClient, input: I) => Promise<A>, done: ActResult<A>) =>
   useAct(send, done, (queries) => queries.invalidateQueries({ queryKey: ['clients'] }))

@@ -19,10 +19,10 @@ type Fire = ProgramView['fires'][number]
 /** Asked before the first step where several fires take claims. */
 export function FireChoice({
   fires,
-  onChoose,
+  onSelect,
 }: {
   readonly fires: readonly Fire[]
-  readonly onChoose: (id: number) => void
+  readonly onSelect: (id: number) => void
 }) {
   const { t, tr } = useTexts()
   const [chosen, setChosen] = useState<number | null>(null)
@@ -54,7 +54,7 @@ export function FireChoice({
               </RadioGroup>
             )}
           </Field>
-          <Button onClick={() => attempt(() => chosen !== null && onChoose(chosen))}>
+          <Button onClick={() => attempt(() => chosen !== null && onSelect(chosen))}>
             {t('filing.fire.go')}
           </Button>
         </div>

@@ -2,9 +2,9 @@ import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { nameOfFirst } from '@makewhole/domain/form/steps.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { programQuery } from '@makewhole/web/api/queries.ts'
-import { knownFromDeleted } from '@makewhole/web/claim-pages/known-start.ts'
+import { answersOfDeleted } from '@makewhole/web/claim-pages/initial-answers.ts'
 import { startDraftQuery, useFormParts } from '@makewhole/web/claim-pages/wizard-queries.ts'
-import { WizardUnavailable, WizardWaiting } from '@makewhole/web/claim-pages/wizard-states.tsx'
+import { WizardUnavailable, WizardPending } from '@makewhole/web/claim-pages/wizard-states.tsx'
 import { saveSessionTransfer } from '@makewhole/web/form/session-transfer.ts'
 import { startOfNewClaim } from '@makewhole/web/form/wizard-start.ts'
 import type { WizardStart } from '@makewhole/web/form/wizard-start.ts'
@@ -23,18 +23,18 @@ export function StartPage() {
   const location = useLocation()
   if (program.isLoadingError)
     return <WizardUnavailable error={program.error} onRetry={() => void program.refetch()} />
-  if (!program.data) return <WizardWaiting />
+  if (!program.data) return <WizardPending />
   const open = program.data.fires.filter(({ isOpen }) => isOpen)
-  const chosen = open.length === 1 ? open[0] : open.find(({ id }) => String(id) === search.get('fire'))
+  const selectedFire = open.length === 1 ? open[0] : open.find(({ id }) => String(id) === search.get('fire'))
   if (open.length === 0) return <NoOpenFire program={program.data} />
-  if (!chosen)
+  if (!selectedFire)
     return (
       <FireChoice
         fires={open}
-        onChoose={(id) => setSearch({ fire: String(id) }, { state: location.state as unknown })}
+        onSelect={(id) => setSearch({ fire: String(id) }, { state: location.state as unknown })}
       />
     )
-  return <NewClaim key={chosen.id} fire={chosen} />
+  return <NewClaim key={selectedFire.id} fire={selectedFire} />
 }
 
 /** The first step of a claim that does not exist yet. Saving it leads on to the claim's own address. */
@@ -63,7 +63,7 @@ function NewClaim({ fire }: { readonly fire: Fire }) {
         onRetry={() => void Promise.all([parts.refetch(), draft.refetch()])}
       />
     )
-  if (!parts.data || !draft.data || !me) return <WizardWaiting />
+  if (!parts.data || !draft.data || !me) return <WizardPending />
   return (
     <Wizard
       key={parts.data.definition.version}
@@ -74,7 +74,7 @@ function NewClaim({ fire }: { readonly fire: Fire }) {
       start={startOfNewClaim(
         parts.data.definition,
         draft.data.draft,
-        knownFromDeleted(location.state) ?? undefined,
+        answersOfDeleted(location.state) ?? undefined,
       )}
       step={nameOfFirst(parts.data.definition) ?? ''}
       onStep={() => undefined}

@@ -7,7 +7,7 @@ import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { Members, nameOf } from '@makewhole/web/firm/members.tsx'
-import { nobody, PersonFields, wrongFields } from '@makewhole/web/firm/person-fields.tsx'
+import { nobody, PersonFields, invalidFields } from '@makewhole/web/firm/person-fields.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useMay } from '@makewhole/web/session/use-may.ts'
@@ -84,7 +84,7 @@ function InviteDialog({ firm, onClose }: { readonly firm: FirmView; readonly onC
       onClose()
     },
   })
-  const { shown, attempt } = useSubmitValidation(wrongFields(person), focusOn)
+  const { shown, attempt } = useSubmitValidation(invalidFields(person), focusOn)
   return (
     <ActDialog
       title={t('members.invite')}
@@ -97,7 +97,7 @@ function InviteDialog({ firm, onClose }: { readonly firm: FirmView; readonly onC
       <p>{t('members.invite.text', { firm: firm.displayName })}</p>
       <PersonFields
         person={person}
-        shown={shown}
+        invalid={shown}
         onChange={(change) => setPerson({ ...person, ...change })}
       />
       <FormControlLabel

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { useAct } from '@makewhole/web/components/use-act.ts'
-import type { ActDone } from '@makewhole/web/components/use-act.ts'
+import type { ActResult } from '@makewhole/web/components/use-act.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** The signed-in attorney's own firm. */
@@ -12,5 +12,5 @@ export const firmQuery = (api: ApiClient) =>
   })
 
 /** One act on the firm, which is read again after it. */
-export const useFirmAct = <I>(send: (api: ApiClient, input: I) => Promise<unknown>, done: ActDone) =>
+export const useFirmAct = <I>(send: (api: ApiClient, input: I) => Promise<unknown>, done: ActResult) =>
   useAct(send, done, (queries) => queries.invalidateQueries({ queryKey: ['firm'] }))

@@ -16,22 +16,22 @@ export function MemberActs({ firm, member }: MemberActsProps) {
   const { t } = useTexts()
   const [isLeaving, setLeaving] = useState(false)
   const hasJoined = member.membership === 'joined'
-  const leaving = hasJoined ? 'remove' : 'takeBack'
+  const removal = hasJoined ? 'remove' : 'takeBack'
   const name = nameOf(member)
   return (
     <>
-      {hasJoined ? <RoleButton member={member} /> : <AgainButton member={member} />}
+      {hasJoined ? <RoleButton member={member} /> : <ResendButton member={member} />}
       <Button
         variant="text"
         size="small"
         color="error"
-        aria-label={t(`members.${leaving}.name`, { name })}
+        aria-label={t(`members.${removal}.name`, { name })}
         onClick={() => setLeaving(true)}
       >
-        {t(`members.${leaving}`)}
+        {t(`members.${removal}`)}
       </Button>
       {isLeaving ? (
-        <LeaveDialog firm={firm} member={member} kind={leaving} onClose={() => setLeaving(false)} />
+        <RemovalDialog firm={firm} member={member} kind={removal} onClose={() => setLeaving(false)} />
       ) : null}
     </>
   )
@@ -59,7 +59,7 @@ function RoleButton({ member }: { readonly member: FirmMemberView }) {
   )
 }
 
-function AgainButton({ member }: { readonly member: FirmMemberView }) {
+function ResendButton({ member }: { readonly member: FirmMemberView }) {
   const { t } = useTexts()
   const name = nameOf(member)
   const act = useFirmAct((api, memberId: string) => api.call('renewInvitation', { params: { memberId } }), {
@@ -79,12 +79,12 @@ function AgainButton({ member }: { readonly member: FirmMemberView }) {
   )
 }
 
-interface LeaveDialogProps extends MemberActsProps {
+interface RemovalDialogProps extends MemberActsProps {
   readonly kind: 'remove' | 'takeBack'
   readonly onClose: () => void
 }
 
-function LeaveDialog({ firm, member, kind, onClose }: LeaveDialogProps) {
+function RemovalDialog({ firm, member, kind, onClose }: RemovalDialogProps) {
   const { t } = useTexts()
   const words = { name: nameOf(member), firm: firm.displayName }
   const act = useFirmAct((api, memberId: string) => api.call('removeMember', { params: { memberId } }), {

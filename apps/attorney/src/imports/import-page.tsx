@@ -17,8 +17,8 @@ import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { importQuery, reportQuery } from './import-queries.ts'
 import { ImportSteps, isActive } from './import-steps.tsx'
-import { LeftOut, Problems, SaveReport } from './import-report.tsx'
-import { UndoButton, Undone } from './undo-import.tsx'
+import { SkippedRows, Problems, SaveReport } from './import-report.tsx'
+import { UndoButton, UndoneNotice } from './undo-import.tsx'
 import { TemplateButton } from './template-button.tsx'
 
 /** `/imports/:id`: one file, from its check to its claims (docs/rules/law-firms.md "Importing"). */
@@ -42,8 +42,8 @@ function Import({ found }: { readonly found: ImportDetailView }) {
   const confirm = useConfirm(found.id)
   const isRunning = ['checking', 'importing', 'undoing'].includes(found.state)
   useFocusOnTitle(found.state)
-  const isNothingYet = ['checking', 'checked', 'refused'].includes(found.state) && found.imported === 0
-  const facts = [found.fire.name, ...(isNothingYet ? [t('imports.nothingYet')] : [])]
+  const isBeforeImport = ['checking', 'checked', 'refused'].includes(found.state) && found.imported === 0
+  const facts = [found.fire.name, ...(isBeforeImport ? [t('imports.nothingYet')] : [])]
   return (
     <>
       <PageHeader
@@ -85,7 +85,7 @@ function Import({ found }: { readonly found: ImportDetailView }) {
             ) : null}
           </Notice>
         ) : null}
-        {found.state === 'undone' ? <Undone found={found} /> : null}
+        {found.state === 'undone' ? <UndoneNotice found={found} /> : null}
         <File found={found} />
         {found.checkedOn && !found.refusal && isActive(found.state) ? <Checked found={found} /> : null}
       </div>
@@ -243,7 +243,7 @@ function Checked({ found }: { readonly found: ImportView }) {
           ) : null}
           {report.data && report.data.rows.length > 0 ? (
             <>
-              <LeftOut title={t('imports.rows.title')} importId={found.id} rows={report.data.rows} />
+              <SkippedRows title={t('imports.rows.title')} importId={found.id} rows={report.data.rows} />
               {report.data.problems.length === 0 ? (
                 <SaveReport report={report.data} fileName={found.fileName} />
               ) : null}

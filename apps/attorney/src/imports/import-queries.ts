@@ -3,7 +3,7 @@ import type { ImportView } from '@makewhole/contract/import/import.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** How often a page asks how far an import came, in milliseconds, where no change is told. */
-const askEvery = 10_000
+const pollMilliseconds = 10_000
 
 const isRunning = (found: ImportView | undefined) =>
   found?.state === 'checking' || found?.state === 'importing' || found?.state === 'undoing'
@@ -13,7 +13,7 @@ export const importsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['imports'],
     queryFn: ({ signal }) => api.call('listImports', { signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? askEvery : false),
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? pollMilliseconds : false),
     staleTime: 0,
     meta: { local: true, changesWith: 'firmWork' },
   })
@@ -23,7 +23,7 @@ export const importQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['imports', id],
     queryFn: ({ signal }) => api.call('getImport', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (isRunning(state.data) ? askEvery : false),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? pollMilliseconds : false),
     staleTime: 0,
     meta: { local: true, changesWith: 'firmWork' },
   })

@@ -7,7 +7,7 @@ import { tabPath } from '@makewhole/web/claim/claim-paths.ts'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Loaded } from '@makewhole/web/components/loaded.tsx'
-import { Unbroken } from '@makewhole/web/components/unbroken.tsx'
+import { NoBreak } from '@makewhole/web/components/no-break.tsx'
 import { saveAs } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ export function Problems({ report, count, fileName }: ProblemsProps) {
   const [shown, setShown] = useState(pageSize)
   const { problems, isCut } = report
   const byColumn = Map.groupBy(problems, (problem) => tr(problem.column))
-  const chosen = column === '' ? problems : (byColumn.get(column) ?? [])
+  const visibleProblems = column === '' ? problems : (byColumn.get(column) ?? [])
   const headings = columns.map((name) => t(`imports.column.${name}`))
   return (
     <Card
@@ -67,10 +67,10 @@ export function Problems({ report, count, fileName }: ProblemsProps) {
           ))}
         </fieldset>
         <p role="status" className={common.small}>
-          {t('imports.problems.count', { count: Math.min(shown, chosen.length) })}
+          {t('imports.problems.count', { count: Math.min(shown, visibleProblems.length) })}
         </p>
-        <ProblemTable problems={chosen.slice(0, shown)} headings={headings} />
-        {chosen.length > shown ? (
+        <ProblemTable problems={visibleProblems.slice(0, shown)} headings={headings} />
+        {visibleProblems.length > shown ? (
           <Button variant="outlined" onClick={() => setShown(shown + pageSize)}>
             {t('imports.more')}
           </Button>
@@ -109,8 +109,8 @@ function ProblemTable({
       <tbody>
         {problems.map((problem, at) => {
           const { sheet, row, column, client, says, wants } = problem
-          const wrong = <mark className={styles.says}>{says || t('imports.empty')}</mark>
-          const cells = [tr(sheet), row, tr(column), client, wrong, <Unbroken key="wants" text={tr(wants)} />]
+          const marked = <mark className={styles.says}>{says || t('imports.empty')}</mark>
+          const cells = [tr(sheet), row, tr(column), client, marked, <NoBreak key="wants" text={tr(wants)} />]
           return (
             <tr key={at}>
               {cells.map((cell, place) => (
@@ -127,7 +127,7 @@ function ProblemTable({
 }
 
 /** Rows that are there already, did not become a claim, or whose claim could not be deleted. */
-export function LeftOut({
+export function SkippedRows({
   title,
   importId,
   rows,
@@ -150,7 +150,7 @@ export function LeftOut({
           <HeadingRow headings={headings} />
           <tbody>
             {rows.slice(0, shown).map((each) => (
-              <LeftOutRow key={each.row} importId={importId} each={each} headings={headings} />
+              <SkippedRow key={each.row} importId={importId} each={each} headings={headings} />
             ))}
           </tbody>
         </table>
@@ -164,13 +164,13 @@ export function LeftOut({
   )
 }
 
-interface LeftOutRowProps {
+interface SkippedRowProps {
   readonly importId: string
   readonly each: ImportReport['rows'][number]
   readonly headings: readonly string[]
 }
 
-function LeftOutRow({ importId, each, headings }: LeftOutRowProps) {
+function SkippedRow({ importId, each, headings }: SkippedRowProps) {
   const { formatDate, t } = useTexts()
   const whatOf = useReasonText()
   const { row, reference, client, claim, isComparable, originalFilingDate: on } = each
@@ -184,7 +184,7 @@ function LeftOutRow({ importId, each, headings }: LeftOutRowProps) {
   const filed = on ? ` ${t('imports.rows.filed', { date: formatDate(on) })}` : ''
   const what = (
     <>
-      {whatOf(each) + filed} {isComparable ? <SeeBoth importId={importId} each={each} /> : null}
+      {whatOf(each) + filed} {isComparable ? <CompareLink importId={importId} each={each} /> : null}
     </>
   )
   return (
@@ -209,7 +209,7 @@ function useReasonText() {
 }
 
 /** The file's values beside the claim's, where they differ. */
-function SeeBoth({ importId, each }: Pick<LeftOutRowProps, 'importId' | 'each'>) {
+function CompareLink({ importId, each }: Pick<SkippedRowProps, 'importId' | 'each'>) {
   const { t } = useTexts()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -231,7 +231,7 @@ function SeeBoth({ importId, each }: Pick<LeftOutRowProps, 'importId' | 'each'>)
   )
 }
 
-function BothValues({ importId, each }: Pick<LeftOutRowProps, 'importId' | 'each'>) {
+function BothValues({ importId, each }: Pick<SkippedRowProps, 'importId' | 'each'>) {
   const { t, tr } = useTexts()
   const both = useQuery(bothValuesQuery(useApi(), importId, each.row))
   return (
@@ -249,7 +249,7 @@ function BothValues({ importId, each }: Pick<LeftOutRowProps, 'importId' | 'each
                   <tr key={at}>
                     {[line.question, line.file, line.claim].map((text, place) => (
                       <td key={headings[place]} data-label={headings[place]}>
-                        <Unbroken text={tr(text)} />
+                        <NoBreak text={tr(text)} />
                       </td>
                     ))}
                   </tr>
@@ -268,11 +268,14 @@ export function SaveReport({ report, fileName }: Omit<ProblemsProps, 'count'>) {
   const { t, tr } = useTexts()
   const whatOf = useReasonText()
   const headings = columns.map((name) => t(`imports.column.${name}`))
-  const leftOut = report.rows.map((each) => [
+  const skippedRows = report.rows.map((each) => [
     ...['', String(each.row), t('imports.column.reference'), each.client, each.reference, whatOf(each)],
   ])
   const save = () =>
-    saveAs(reportFile(headings, report.problems, leftOut, tr), `${fileName.replace(/\.\w+$/, '')}-report.csv`)
+    saveAs(
+      reportFile(headings, report.problems, skippedRows, tr),
+      `${fileName.replace(/\.\w+$/, '')}-report.csv`,
+    )
   return (
     <Button variant="outlined" size="small" onClick={save}>
       <Download className={common.icon} aria-hidden="true" />

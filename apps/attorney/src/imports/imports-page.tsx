@@ -14,7 +14,7 @@ import { ListFailed, Loaded } from '@makewhole/web/components/loaded.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
-import { putFile } from '@makewhole/web/document/send-file.ts'
+import { uploadFile } from '@makewhole/web/document/send-file.ts'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
@@ -133,7 +133,7 @@ function useUpload(fireId: number) {
     mutationFn: async (file: File): Promise<ImportDetailView> => {
       const { importId: id, sasUri } = await api.call('getImportUploadKey', {})
       const { signal } = new AbortController()
-      await putFile(sasUri, { file, name: file.name, signal, onProgress: () => undefined })
+      await uploadFile(sasUri, { file, name: file.name, signal, onProgress: () => undefined })
       const body = { id, fileName: file.name.slice(0, 200), fireId }
       return api.call('startImport', { body, idempotencyKey: id })
     },

@@ -6,11 +6,11 @@ import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 export function reportFile(
   headings: readonly string[],
   problems: ImportReport['problems'],
-  leftOut: readonly (readonly string[])[],
+  skippedRows: readonly (readonly string[])[],
   tr: (text: LocalizedText) => string,
 ): Blob {
-  const wrong = problems.map(({ sheet, row, column, client, says, wants }) => [
+  const problemRows = problems.map(({ sheet, row, column, client, says, wants }) => [
     ...[tr(sheet), String(row), tr(column), client, says, tr(wants)],
   ])
-  return new Blob([csvFile([headings, ...wrong, ...leftOut])], { type: 'text/csv;charset=utf-8' })
+  return new Blob([csvFile([headings, ...problemRows, ...skippedRows])], { type: 'text/csv;charset=utf-8' })
 }

@@ -2,7 +2,7 @@ import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -33,7 +33,7 @@ export function TemplateButton({ fireId, variant, children }: TemplateButtonProp
         <Download className={common.icon} aria-hidden="true" />
         {children}
       </Button>
-      <SlowAct isPending={download.isPending} />
+      <SlowNotice isPending={download.isPending} />
       {download.error ? (
         <Notice tone="problem" live="alert" title={errorMessage(download.error, texts)} />
       ) : null}

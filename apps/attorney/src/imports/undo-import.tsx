@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ImportDetailView, ImportView } from '@makewhole/contract/import/import.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { forgetClaims } from '@makewhole/web/api/refresh.ts'
+import { invalidateClaims } from '@makewhole/web/api/refresh.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { ListFailed } from '@makewhole/web/components/loaded.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
@@ -10,7 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { importQuery, reportQuery } from './import-queries.ts'
-import { LeftOut } from './import-report.tsx'
+import { SkippedRows } from './import-report.tsx'
 
 interface UndoButtonProps {
   readonly found: ImportView
@@ -46,7 +46,7 @@ function UndoDialog({ found, undo, onClose }: UndoButtonProps & { readonly onClo
     onSuccess: (undoing) => {
       onClose()
       queries.setQueryData(queryKey, undoing)
-      forgetClaims(queries)
+      invalidateClaims(queries)
     },
     onError: () => queries.invalidateQueries({ queryKey }),
   })
@@ -56,7 +56,7 @@ function UndoDialog({ found, undo, onClose }: UndoButtonProps & { readonly onClo
       act={t('imports.undo')}
       cancel={t('imports.undo.keep')}
       isDanger
-      mustBeRead
+      isReadingRequired
       isPending={start.isPending}
       error={start.error}
       onAct={() => start.mutate()}
@@ -72,28 +72,28 @@ function UndoDialog({ found, undo, onClose }: UndoButtonProps & { readonly onClo
 }
 
 /** Says how many claims are gone, and leads to the mended file. */
-export function Undone({ found }: { readonly found: ImportView }) {
+export function UndoneNotice({ found }: { readonly found: ImportView }) {
   const { t, formatDate } = useTexts()
   const { deleted, imported, notUndone } = found
   const by = {
     date: formatDate(found.undoneOn, 'dateTime'),
     name: found.undoneBy ?? t('attorney.somebody'),
   }
-  const stay = imported - notUndone
+  const remaining = imported - notUndone
   return (
     <>
       <Notice tone={notUndone > 0 ? 'rest' : 'done'} title={t('imports.state.undone', by)}>
         {deleted > 0 ? <p>{t('imports.undo.gone', { count: deleted })}</p> : null}
-        {stay > 0 ? <p>{t('imports.undo.stay', { count: stay })}</p> : null}
+        {remaining > 0 ? <p>{t('imports.undo.stay', { count: remaining })}</p> : null}
         <Link to="/imports">{t('imports.again')}</Link>
       </Notice>
-      {notUndone > 0 ? <NotUndone found={found} /> : null}
+      {notUndone > 0 ? <NotUndoneNotice found={found} /> : null}
     </>
   )
 }
 
 /** Which claims could not be deleted, and why. */
-function NotUndone({ found }: { readonly found: ImportView }) {
+function NotUndoneNotice({ found }: { readonly found: ImportView }) {
   const { t } = useTexts()
   const report = useQuery(reportQuery(useApi(), found))
   const rows = report.data?.rows.filter(({ outcome }) => outcome === 'notUndone') ?? []
@@ -101,7 +101,7 @@ function NotUndone({ found }: { readonly found: ImportView }) {
     <>
       <ListFailed of={report} />
       {rows.length > 0 ? (
-        <LeftOut title={t('imports.undo.left', { count: rows.length })} importId={found.id} rows={rows} />
+        <SkippedRows title={t('imports.undo.left', { count: rows.length })} importId={found.id} rows={rows} />
       ) : null}
     </>
   )

@@ -17,16 +17,16 @@ import { Link, useSearchParams } from 'react-router'
 import { SignForm, signFormId } from './sign-form.tsx'
 import { signingsQuery } from './signing-queries.ts'
 import { ToSignList } from './to-sign-list.tsx'
-import { usePicking } from './use-picking.ts'
-import type { Picking } from './use-picking.ts'
+import { useSelection } from './use-selection.ts'
+import type { Selection } from './use-selection.ts'
 
 /** `/sign-together`: claims that wait for a signature, signed at once (docs/rules/law-firms.md "Signing together"). */
 export function JointSigningPage() {
   const { t } = useTexts()
   const [search] = useSearchParams()
   const importId = search.get('import')
-  const picking = usePicking(importId)
-  const { all, shown, count, form } = picking
+  const selection = useSelection(importId)
+  const { all, shown, count, form } = selection
   if (all.isPending || (count > 0 && shown.isPending)) return <PageSkeleton label={t('together.loading')} />
   return (
     <>
@@ -40,8 +40,8 @@ export function JointSigningPage() {
           </p>
         ) : null}
         {all.data && count === 0 ? <NothingToSign /> : null}
-        {count > 0 && form ? <Signing picking={picking} form={form} /> : null}
-        <Earlier />
+        {count > 0 && form ? <Signing selection={selection} form={form} /> : null}
+        <EarlierSignings />
       </div>
     </>
   )
@@ -60,12 +60,12 @@ function NothingToSign() {
 }
 
 interface SigningProps {
-  readonly picking: Picking
+  readonly selection: Selection
   readonly form: ClaimsToSignPage['form']
 }
 
 /** The list and the form beside or below it share what is picked, whichever page of the list is shown. */
-function Signing({ picking, form }: SigningProps) {
+function Signing({ selection, form }: SigningProps) {
   const { t } = useTexts()
   const parts = useFormParts(form)
   return (
@@ -76,8 +76,8 @@ function Signing({ picking, form }: SigningProps) {
       <div className={styles.room}>
         <div className={styles.sides}>
           <div className={common.stack}>
-            <ToSignList picking={picking} />
-            <PickedBar picking={picking} />
+            <ToSignList selection={selection} />
+            <SelectionBar selection={selection} />
           </div>
           {parts.isMissing ? (
             <ListFailed of={{ isError: true, data: undefined, refetch: parts.refetch }} />
@@ -87,7 +87,7 @@ function Signing({ picking, form }: SigningProps) {
               key={`${form.id} ${form.version}`}
               definition={parts.data.definition}
               today={parts.data.program.today}
-              picked={picking.picked}
+              selected={selection.picked}
             />
           ) : null}
         </div>
@@ -97,7 +97,7 @@ function Signing({ picking, form }: SigningProps) {
 }
 
 /** How much is ticked and the way down; on a wide screen it stays in sight. */
-function PickedBar({ picking: { picked, count, lost } }: Pick<SigningProps, 'picking'>) {
+function SelectionBar({ selection: { picked, count, lost } }: Pick<SigningProps, 'selection'>) {
   const { t } = useTexts()
   return (
     <div className={styles.bar}>
@@ -117,7 +117,7 @@ function PickedBar({ picking: { picked, count, lost } }: Pick<SigningProps, 'pic
 }
 
 /** What the firm signed together before, and what is under way. */
-function Earlier() {
+function EarlierSignings() {
   const { t, formatDate } = useTexts()
   const signings = useQuery(signingsQuery(useApi()))
   if (!signings.data || signings.data.length === 0) return null

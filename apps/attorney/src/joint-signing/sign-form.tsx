@@ -13,8 +13,8 @@ import type { SignedName } from '@makewhole/domain/intake/signature.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { SignedOtherwise } from '@makewhole/web/components/other-name-dialog.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { NameDifference } from '@makewhole/web/components/other-name-dialog.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { errorCodeOf, errorMessage } from '@makewhole/web/api/error-message.ts'
 import { createAnswerStore } from '@makewhole/web/form/answer-store.ts'
 import { focusAnswer, focusFirstControl } from '@makewhole/web/components/focus.ts'
@@ -28,7 +28,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { Picked } from './picking.ts'
+import type { SelectedVersions } from './selection.ts'
 import { signingQuery } from './signing-queries.ts'
 import { listId } from './to-sign-list.tsx'
 
@@ -37,13 +37,13 @@ export const signFormId = 'sign-together'
 interface SignFormProps {
   readonly definition: FormDefinition
   readonly today: LocalDate
-  readonly picked: Picked
+  readonly selected: SelectedVersions
 }
 
 /** The step of the form that signs, once for all that is picked. What was ticked and typed stays when it could not be sent. */
-export function SignForm({ definition, today, picked }: SignFormProps) {
+export function SignForm({ definition, today, selected }: SignFormProps) {
   const step = definition.steps.at(-1)
-  return step ? <Attestations {...{ definition, today, picked, step }} /> : null
+  return step ? <Attestations {...{ definition, today, selected, step }} /> : null
 }
 
 const blockedId = `${signFormId}-blocked`
@@ -51,7 +51,7 @@ const blockedId = `${signFormId}-blocked`
 function Attestations({
   definition,
   today,
-  picked,
+  selected,
   step,
 }: SignFormProps & { readonly step: StepDefinition }) {
   const texts = useTexts()
@@ -62,37 +62,37 @@ function Attestations({
   )
   const [otherName, setOtherName] = useState<SignedName | null>(null)
   /** The name that was asked about and kept. */
-  const askedName = useRef('')
+  const confirmedName = useRef('')
   const environment = useMemo(() => ({ store, today, claimId: null }), [store, today])
   const [isNothingPicked, setIsNothingPicked] = useState(false)
-  const show = (problems: readonly FieldProblem[]) => {
+  const showProblems = (problems: readonly FieldProblem[]) => {
     store.showProblems(problems)
     const [first] = problems
     if (first) requestAnimationFrame(() => focusAnswer(first.path))
   }
-  const sign = useSign(definition, show)
+  const sign = useSign(definition, showProblems)
   const problems = () => checkStep(definition, step.name, store.answers(), { today })
   const isIncomplete = useSyncExternalStore(store.subscribe, () => problems().length > 0)
-  const blockedBy = picked.size === 0 ? 'picked' : isIncomplete ? 'attested' : null
+  const blockedBy = selected.size === 0 ? 'picked' : isIncomplete ? 'attested' : null
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (sign.isPending) return
-    setIsNothingPicked(picked.size === 0)
-    if (picked.size === 0)
+    setIsNothingPicked(selected.size === 0)
+    if (selected.size === 0)
       return focusFirstControl(document.getElementById(listId)?.closest('section') ?? null)
-    if (isIncomplete) return show(problems())
+    if (isIncomplete) return showProblems(problems())
     const signature = signedName((fact) => answerOfFact(definition, fact, store.answers()), me)
-    if (signature.isOther && signature.typed !== askedName.current) return setOtherName(signature)
+    if (signature.isOther && signature.typed !== confirmedName.current) return setOtherName(signature)
     send()
   }
 
   function send() {
-    sign.mutate({ picked, answers: answersOfStep(step, store.answers()) as AnswersBody['answers'] })
+    sign.mutate({ selected, answers: answersOfStep(step, store.answers()) as AnswersBody['answers'] })
   }
 
   function confirmName() {
-    askedName.current = otherName?.typed ?? ''
+    confirmedName.current = otherName?.typed ?? ''
     setOtherName(null)
     send()
   }
@@ -100,7 +100,7 @@ function Attestations({
   return (
     <FormProvider value={environment}>
       <form id={signFormId} noValidate onSubmit={onSubmit} className={styles.form}>
-        {isNothingPicked && picked.size === 0 ? (
+        {isNothingPicked && selected.size === 0 ? (
           <Notice tone="problem" live="alert" title={t('together.nothingPicked')} />
         ) : null}
         <StepProblems store={store} current={step} />
@@ -114,13 +114,13 @@ function Attestations({
         ) : null}
         <p className={`${common.small} ${common.soft}`}>{t('together.after')}</p>
         <div className={styles.act}>
-          <SlowAct isPending={sign.isPending} />
+          <SlowNotice isPending={sign.isPending} />
           <Button
             type="submit"
             aria-disabled={sign.isPending || blockedBy !== null || undefined}
             aria-describedby={blockedId}
           >
-            {sign.isPending ? t('together.acting') : t('together.act', { count: picked.size })}
+            {sign.isPending ? t('together.acting') : t('together.act', { count: selected.size })}
           </Button>
           <span id={blockedId} className={`${common.small} ${common.soft}`}>
             {blockedBy === null ? null : t(`together.blocked.${blockedBy}`)}
@@ -128,27 +128,27 @@ function Attestations({
         </div>
       </form>
       {otherName ? (
-        <SignedOtherwise signed={otherName} keep={confirmName} change={() => setOtherName(null)} />
+        <NameDifference signed={otherName} confirmName={confirmName} change={() => setOtherName(null)} />
       ) : null}
     </FormProvider>
   )
 }
 
 interface Signature {
-  readonly picked: Picked
+  readonly selected: SelectedVersions
   readonly answers: AnswersBody['answers']
 }
 
 /** Has the claims signed, then shows how far it came. The same signature sent again, after a lost line, is one signing. */
-function useSign(definition: FormDefinition, show: (problems: readonly FieldProblem[]) => void) {
+function useSign(definition: FormDefinition, showProblems: (problems: readonly FieldProblem[]) => void) {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const sent = useRef({ what: '', id: '' })
   return useMutation({
-    mutationFn: ({ picked, answers }: Signature) => {
+    mutationFn: ({ selected, answers }: Signature) => {
       const form = { id: definition.id, version: definition.version }
-      const body = { form, answers, claims: [...picked].map(([id, version]) => ({ id, version })) }
+      const body = { form, answers, claims: [...selected].map(([id, version]) => ({ id, version })) }
       const what = JSON.stringify(body)
       if (sent.current.what !== what) sent.current = { what, id: crypto.randomUUID() }
       const { id } = sent.current
@@ -164,7 +164,9 @@ function useSign(definition: FormDefinition, show: (problems: readonly FieldProb
       if (errorCodeOf(error) === 'QUESTIONS_CHANGED')
         void queries.invalidateQueries({ queryKey: ['to-sign'] })
       const items = error instanceof ApiError ? (error.problem?.errors ?? []) : []
-      show(items.map(({ path, code, message }) => ({ path, code, message: { en: message, es: message } })))
+      showProblems(
+        items.map(({ path, code, message }) => ({ path, code, message: { en: message, es: message } })),
+      )
     },
   })
 }

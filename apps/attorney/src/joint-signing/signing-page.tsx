@@ -13,7 +13,7 @@ import { ListFailed } from '@makewhole/web/components/loaded.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { saveAs } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import * as common from '@makewhole/web/theme/common.module.css'
@@ -190,7 +190,7 @@ function SaveList({ found: { id, total } }: { readonly found: JointSigningView }
         <Download className={common.icon} aria-hidden="true" />
         {t('together.save', { count: total })}
       </Button>
-      <SlowAct isPending={save.isPending} />
+      <SlowNotice isPending={save.isPending} />
       {save.error ? <Notice tone="problem" live="alert" title={errorMessage(save.error, texts)} /> : null}
     </>
   )

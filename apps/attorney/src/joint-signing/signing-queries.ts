@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Sorting } from '../sort-head.tsx'
 
 /** How often a page asks how far a signing came, in milliseconds, where no change is told. */
-const askEvery = 10_000
+const signingPollMilliseconds = 10_000
 
 /** How often the claims on the screen are looked at again, in milliseconds: as long as one is in progress nobody is told that it changed. */
 const pollMilliseconds = 20_000
@@ -60,7 +60,7 @@ export const signingQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['signings', id],
     queryFn: ({ signal }) => api.call('getJointSigning', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'signing' ? askEvery : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'signing' ? signingPollMilliseconds : false),
     staleTime: 0,
     meta: { local: true, changesWith: 'firmWork' },
   })

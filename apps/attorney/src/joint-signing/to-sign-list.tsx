@@ -16,39 +16,44 @@ import { useRef } from 'react'
 import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
 import { SortHead } from '../sort-head.tsx'
-import type { Picking, ToSign } from './use-picking.ts'
+import type { Selection, ToSign } from './use-selection.ts'
 
 interface ListProps {
-  readonly picking: Picking
+  readonly selection: Selection
 }
 
 /** Where the focus goes when nothing is picked. */
 export const listId = 'claims-to-sign'
 
 /** A page of the claims that wait for a signature. */
-export function ToSignList({ picking }: ListProps) {
+export function ToSignList({ selection }: ListProps) {
   const { t } = useTexts()
-  const { pages, shown } = picking
+  const { pages, shown } = selection
   // In em, 900 px at the usual text size: the table's columns do not fit twice as large a text.
   const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
   return (
-    <Card id={listId} title={t('together.list')} flush actions={<Alone picking={picking} />}>
+    <Card
+      id={listId}
+      title={t('together.list')}
+      withoutPadding
+      actions={<SelectedOnly selection={selection} />}
+    >
       <div className={styles.picking}>
-        <PageBox picking={picking} />
-        <Button variant="text" size="small" onClick={picking.pickAll}>
-          {t('together.pickAll', { count: picking.count })}
+        <PageBox selection={selection} />
+        <Button variant="text" size="small" onClick={selection.pickAll}>
+          {t('together.pickAll', { count: selection.count })}
         </Button>
         <Button
           variant="text"
           size="small"
-          aria-disabled={picking.picked.size + picking.lost === 0 || undefined}
-          onClick={picking.pickNone}
+          aria-disabled={selection.picked.size + selection.lost === 0 || undefined}
+          onClick={selection.pickNone}
         >
           {t('together.pickNone')}
         </Button>
       </div>
       <div className={styles.listed} aria-busy={shown.isPlaceholderData}>
-        {isWide ? <Table picking={picking} /> : <SortedLines picking={picking} />}
+        {isWide ? <Table selection={selection} /> : <SortedLines selection={selection} />}
       </div>
       <div className={styles.pager}>
         <KeysetPager
@@ -64,19 +69,19 @@ export function ToSignList({ picking }: ListProps) {
 }
 
 /** Leaves those alone that are not ticked: what is left to look at. */
-function Alone({ picking }: ListProps) {
+function SelectedOnly({ selection }: ListProps) {
   const { t } = useTexts()
-  const { isAlone, count, picked } = picking
-  const left = count - picked.size
-  if (!isAlone && (left === 0 || left === count)) return null
+  const { isAlone, count, picked } = selection
+  const notListed = count - picked.size
+  if (!isAlone && (notListed === 0 || notListed === count)) return null
   return (
-    <Button variant="text" size="small" aria-pressed={isAlone} onClick={() => picking.showAlone(!isAlone)}>
-      {t('together.alone', { count: left })}
+    <Button variant="text" size="small" aria-pressed={isAlone} onClick={() => selection.showAlone(!isAlone)}>
+      {t('together.alone', { count: notListed })}
     </Button>
   )
 }
 
-function PageBox({ picking: { rows, picked, pick } }: ListProps) {
+function PageBox({ selection: { rows, picked, pick } }: ListProps) {
   const { t } = useTexts()
   const count = rows.filter(({ id }) => picked.has(id)).length
   const areAll = count > 0 && count === rows.length
@@ -88,9 +93,9 @@ function PageBox({ picking: { rows, picked, pick } }: ListProps) {
   )
 }
 
-function Table({ picking }: ListProps) {
+function Table({ selection }: ListProps) {
   const { t } = useTexts()
-  const { rows, sorting, sort, picked } = picking
+  const { rows, sorting, sort, picked } = selection
   return (
     <table className={styles.table} aria-label={t('together.list')}>
       <thead>
@@ -115,7 +120,7 @@ function Table({ picking }: ListProps) {
         {rows.map((claim) => (
           <tr key={claim.id} data-picked={picked.has(claim.id)}>
             <td>
-              <Box claim={claim} picking={picking} />
+              <Box claim={claim} selection={selection} />
             </td>
             <th scope="row">
               <ClaimLink claim={claim} />
@@ -128,7 +133,7 @@ function Table({ picking }: ListProps) {
             <td className={`${styles.structures} ${common.num}`}>{claim.structureCount}</td>
             <td>
               <Missing claim={claim} />
-              <StaleNote claim={claim} picking={picking} />
+              <StaleNote claim={claim} selection={selection} />
             </td>
           </tr>
         ))}
@@ -138,7 +143,7 @@ function Table({ picking }: ListProps) {
 }
 
 /** The same words on a small screen, where no column's head sorts. */
-function SortedLines({ picking }: ListProps) {
+function SortedLines({ selection }: ListProps) {
   const { t } = useTexts()
   return (
     <>
@@ -146,22 +151,22 @@ function SortedLines({ picking }: ListProps) {
         {t('together.sort')}
         <SelectControl
           choices={toSignSorts.map((value) => ({ value, label: t(`firmClaims.column.${value}`) }))}
-          value={picking.sorting.sort ?? 'number'}
-          onChange={({ target }) => picking.sort({ sort: target.value as ToSignSort, isDescending: false })}
+          value={selection.sorting.sort ?? 'number'}
+          onChange={({ target }) => selection.sort({ sort: target.value as ToSignSort, isDescending: false })}
         />
       </label>
-      <Lines picking={picking} />
+      <Lines selection={selection} />
     </>
   )
 }
 
-function Lines({ picking }: ListProps) {
+function Lines({ selection }: ListProps) {
   const { t } = useTexts()
   return (
     <ul className={styles.claims} aria-label={t('together.list')}>
-      {picking.rows.map((claim) => (
+      {selection.rows.map((claim) => (
         <li key={claim.id} className={styles.claim}>
-          <Box claim={claim} picking={picking} />
+          <Box claim={claim} selection={selection} />
           <span className={styles.who}>
             <ClaimLink claim={claim} /> <span>{clientOf(claim)}</span>
           </span>
@@ -173,7 +178,7 @@ function Lines({ picking }: ListProps) {
             {t('together.missing')}: <Missing claim={claim} />
           </span>
           <Notes claim={claim} />
-          <StaleNote claim={claim} picking={picking} />
+          <StaleNote claim={claim} selection={selection} />
         </li>
       ))}
     </ul>
@@ -199,19 +204,19 @@ function ClaimLink({ claim }: { readonly claim: ToSign }) {
 }
 
 /** With Shift, by pointer or Space, all from the one before. */
-function Box({ claim, picking: { picked, hasLost, pickOne } }: LineProps) {
+function Box({ claim, selection: { picked, hasLost, pickOne } }: LineProps) {
   const { t } = useTexts()
   // Not every browser tells of Shift in the click that Space makes.
-  const isShiftHeld = useRef(false)
-  const isPicked = picked.has(claim.id)
+  const isShiftPressed = useRef(false)
+  const isSelected = picked.has(claim.id)
   function onChange({ nativeEvent }: ChangeEvent) {
-    pickOne(claim, !isPicked, isShiftHeld.current || (nativeEvent as MouseEvent).shiftKey)
-    isShiftHeld.current = false
+    pickOne(claim, !isSelected, isShiftPressed.current || (nativeEvent as MouseEvent).shiftKey)
+    isShiftPressed.current = false
   }
   return (
     <Checkbox
-      checked={isPicked}
-      onKeyUp={({ key, shiftKey }) => (isShiftHeld.current = key === ' ' && shiftKey)}
+      checked={isSelected}
+      onKeyUp={({ key, shiftKey }) => (isShiftPressed.current = key === ' ' && shiftKey)}
       onChange={onChange}
       slotProps={{
         input: {
@@ -243,7 +248,7 @@ function Notes({ claim }: { readonly claim: ToSign }) {
 
 const staleIdOf = ({ id }: ToSign) => `lost-${id}`
 
-function StaleNote({ claim, picking: { hasLost } }: LineProps) {
+function StaleNote({ claim, selection: { hasLost } }: LineProps) {
   const { t, formatDate } = useTexts()
   if (!hasLost(claim)) return null
   const date = formatDate(claim.changedOn, 'dateTime')

@@ -23,7 +23,7 @@ import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { loadClientConfig } from '@makewhole/web/session/client-config.ts'
-import { NotFound, Waiting } from '@makewhole/web/shell/screens.tsx'
+import { NotFound, RedirectPending } from '@makewhole/web/shell/screens.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Clock3, CloudAlert, Files, Lock, SearchX, WifiOff } from 'lucide-react'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ import { samples } from './kit-samples.ts'
 import type { SampleName } from './kit-samples.ts'
 
 /** Every part of `web/components` in all its states, for people who build; only in development and on trial runs. */
-export function KitPage() {
+export function ComponentsPage() {
   const isDevelopment = import.meta.env.DEV
   const config = useQuery({
     queryKey: ['client-config'],
@@ -41,7 +41,7 @@ export function KitPage() {
     meta: { local: true },
   })
   if (!isDevelopment && config.isPending) return null
-  return isDevelopment || config.data?.isTrial ? <Kit /> : <NotFound />
+  return isDevelopment || config.data?.isTrial ? <Components /> : <NotFound />
 }
 
 function useSamples(): (name: SampleName) => string {
@@ -49,7 +49,7 @@ function useSamples(): (name: SampleName) => string {
   return (name) => tr(samples[name])
 }
 
-function Kit() {
+function Components() {
   const s = useSamples()
   return (
     <>
@@ -230,7 +230,7 @@ function Notices() {
             <SavedLine state="failing" />
             <SavedLine state="offline" />
           </div>
-          <Waiting for="login" />
+          <RedirectPending for="login" />
         </div>
       </div>
     </Part>
@@ -322,7 +322,7 @@ function FormParts() {
     <Part title={s('form')}>
       <div className={styles.form}>
         <ErrorSummary
-          takesFocus={false}
+          canFocus={false}
           title={s('problems')}
           problems={[{ path: 'email', message: s('emailError'), href: '#kit-email' }]}
         />

@@ -14,12 +14,12 @@ export interface DeclineDialogProps {
   readonly onReason: (reason: string) => void
   readonly onClose: () => void
   readonly onDeclined: () => void
-  readonly onDead: () => void
+  readonly onLinkEnded: () => void
 }
 
 /** Not signing, with a reason that the reviewer can act on. */
 export function DeclineDialog(props: DeclineDialogProps) {
-  const { token, reason, onReason, onClose, onDeclined, onDead } = props
+  const { token, reason, onReason, onClose, onDeclined, onLinkEnded } = props
   const { t } = useTexts()
   const api = useApi()
   const decline = useMutation({
@@ -29,7 +29,7 @@ export function DeclineDialog(props: DeclineDialogProps) {
     onError: (error) => {
       if (!isEnding(error)) return
       onClose()
-      onDead()
+      onLinkEnded()
     },
   })
   const { shown, attempt } = useSubmitValidation(reason.trim() === '' ? ['decline-reason'] : [], focusOn)

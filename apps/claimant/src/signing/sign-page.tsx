@@ -7,9 +7,9 @@ import { Card } from '@makewhole/web/components/card.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { Ring } from '@makewhole/web/components/rings.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
-import { Unbroken } from '@makewhole/web/components/unbroken.tsx'
+import { NoBreak } from '@makewhole/web/components/no-break.tsx'
 import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import * as common from '@makewhole/web/theme/common.module.css'
@@ -20,7 +20,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { SignatureCard } from './signature-card.tsx'
 import { isEnding, signingQuery } from './signing-query.ts'
-import { DeadLink, Declined, SignedCard } from './signing-states.tsx'
+import { EndedLink, Declined, SignedCard } from './signing-states.tsx'
 import * as styles from './signing.module.css'
 
 /**
@@ -35,14 +35,14 @@ export function SignPage() {
   const [hasDeclined, setHasDeclined] = useState(false)
   const { data, error, refetch } = useQuery(signingQuery(api, token, locale))
   if (hasDeclined) return <Declined />
-  if (error && (!data || isEnding(error))) return <DeadLink error={error} onRetry={() => void refetch()} />
+  if (error && (!data || isEnding(error))) return <EndedLink error={error} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton label={t('signing.loading')} />
   const title = t(data.state === 'open' ? 'signing.title' : 'signing.title.signed')
   return (
     <div className={styles.signing}>
       <PageHeader title={title} documentTitle={`${title} – ${data.claimNumber}`} />
       <p className={`${common.lead} ${styles.lead}`}>
-        <Lead signing={data} />
+        <SigningIntro signing={data} />
       </p>
       <div className={styles.columns}>
         <Agreement signing={data} token={token} />
@@ -52,7 +52,7 @@ export function SignPage() {
               signing={data}
               token={token}
               onDeclined={() => setHasDeclined(true)}
-              onDead={() => void refetch()}
+              onLinkEnded={() => void refetch()}
             />
           ) : (
             <SignedCard signing={data} download={<DownloadButton token={token} signing={data} isPrimary />} />
@@ -69,7 +69,7 @@ export function SignPage() {
   )
 }
 
-function Lead({ signing }: { readonly signing: SigningView }) {
+function SigningIntro({ signing }: { readonly signing: SigningView }) {
   const { t, formatDate } = useTexts()
   const name = fullName(signing)
   const date = formatDate(signing.deadline, 'deadline')
@@ -90,7 +90,7 @@ function Agreement({ signing, token }: AgreementProps) {
     <section className={styles.document} aria-label={t('signing.document')}>
       <div className={styles.documentHead}>
         <span>
-          <Unbroken
+          <NoBreak
             text={t('signing.document.pages', {
               name: documentName.replace(/\.pdf$/i, ''),
               count: pageCount,
@@ -141,7 +141,7 @@ function DownloadButton({ signing, token, isPrimary = false }: DownloadButtonPro
       >
         {t(isPrimary ? 'signing.download.sealed' : 'signing.download')}
       </Button>
-      <SlowAct isPending={download.isPending} />
+      <SlowNotice isPending={download.isPending} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import * as styles from './signing.module.css'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
-import { containsLetter, isOtherName } from '@makewhole/domain/agreement/typed-name.ts'
+import { containsLetter, isDifferentName } from '@makewhole/domain/agreement/typed-name.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
@@ -12,7 +12,7 @@ import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-subm
 import { Field } from '@makewhole/web/components/field.tsx'
 import { OtherNameDialog } from '@makewhole/web/components/other-name-dialog.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { codeMessage, errorCodeOf } from '@makewhole/web/api/error-message.ts'
 import type { PlainTextId, TextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -31,7 +31,7 @@ export interface SignatureCardProps {
   readonly token: string
   readonly onDeclined: () => void
   /** The link stopped working while the page was open. */
-  readonly onDead: () => void
+  readonly onLinkEnded: () => void
 }
 
 interface Typed {
@@ -44,13 +44,13 @@ const nothingTyped: Typed = { name: '', hasRead: false, isElectronic: false }
 const questions: readonly Question[] = ['name', 'hasRead', 'isElectronic']
 
 /** The typed name, the two consents, and the way out. */
-export function SignatureCard({ signing, token, onDeclined, onDead }: SignatureCardProps) {
+export function SignatureCard({ signing, token, onDeclined, onLinkEnded }: SignatureCardProps) {
   const { t, formatDate } = useTexts()
   const [typed, setTyped] = useState(nothingTyped)
   const [isAsking, setIsAsking] = useState(false)
   const [isDeclining, setIsDeclining] = useState(false)
   const [reason, setReason] = useState('')
-  const sign = useSign(token, typed.name, onDead)
+  const sign = useSign(token, typed.name, onLinkEnded)
   const named = fullName(signing)
   const { shown: missing, attempt } = useSubmitValidation(
     questions.filter((question) => isMissing(typed, question)),
@@ -59,7 +59,7 @@ export function SignatureCard({ signing, token, onDeclined, onDead }: SignatureC
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    attempt(() => (isOtherName(typed.name, named) ? setIsAsking(true) : sign.mutate()))
+    attempt(() => (isDifferentName(typed.name, named) ? setIsAsking(true) : sign.mutate()))
   }
 
   const problem = (question: Question, text: PlainTextId) => (missing.includes(question) ? t(text) : null)
@@ -113,7 +113,7 @@ export function SignatureCard({ signing, token, onDeclined, onDead }: SignatureC
         >
           {t('signing.sign')}
         </Button>
-        <SlowAct isPending={sign.isPending} />
+        <SlowNotice isPending={sign.isPending} />
         <Button variant="text" onClick={() => setIsDeclining(true)}>
           {t('signing.decline')}
         </Button>
@@ -136,7 +136,7 @@ export function SignatureCard({ signing, token, onDeclined, onDead }: SignatureC
           onReason={setReason}
           onClose={() => setIsDeclining(false)}
           onDeclined={onDeclined}
-          onDead={onDead}
+          onLinkEnded={onLinkEnded}
         />
       ) : null}
     </Card>
@@ -149,7 +149,7 @@ function isMissing(typed: Typed, question: Question): boolean {
   return question === 'name' ? !containsLetter(typed.name) : !typed[question]
 }
 
-function useSign(token: string, typedName: string, onDead: () => void) {
+function useSign(token: string, typedName: string, onLinkEnded: () => void) {
   const api = useApi()
   const queries = useQueryClient()
   const { locale } = useTexts()
@@ -158,7 +158,7 @@ function useSign(token: string, typedName: string, onDead: () => void) {
     meta: { local: true },
     onSuccess: (signing) => queries.setQueryData(signingQuery(api, token, locale).queryKey, signing),
     onError: (error) => {
-      if (isEnding(error)) onDead()
+      if (isEnding(error)) onLinkEnded()
     },
   })
 }

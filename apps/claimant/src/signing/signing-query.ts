@@ -20,8 +20,8 @@ export const signingQuery = (api: ApiClient, token: string, locale: Locale) =>
   })
 
 /** Codes after which there is nothing left to sign: the page then shows why. */
-const endings: readonly string[] = ['LINK_USED', 'LINK_EXPIRED', 'LINK_REPLACED', 'LINK_UNKNOWN']
+const linkEndCodes: readonly string[] = ['LINK_USED', 'LINK_EXPIRED', 'LINK_REPLACED', 'LINK_UNKNOWN']
 
 export function isEnding(error: unknown): boolean {
-  return endings.includes(errorCodeOf(error))
+  return linkEndCodes.includes(errorCodeOf(error))
 }

@@ -15,20 +15,20 @@ import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router'
 import { tabPath } from '@makewhole/web/claim/claim-paths.ts'
 
-const deadLinks = {
+const endedLinkTexts = {
   LINK_UNKNOWN: { icon: Link2Off, title: 'signing.unknown' },
   LINK_EXPIRED: { icon: Clock, title: 'signing.expired' },
   LINK_REPLACED: { icon: MailX, title: 'signing.replaced' },
 } as const
-type DeadCode = keyof typeof deadLinks
+type EndedLinkCode = keyof typeof endedLinkTexts
 
 /** A link that shows nothing (any more), and why; or a server that can't say so right now. */
-export function DeadLink({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+export function EndedLink({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { t, tr } = useTexts()
   const code = errorCodeOf(error)
-  if (Object.hasOwn(deadLinks, code)) {
-    const { icon, title } = deadLinks[code as DeadCode]
-    return <Whole icon={icon} title={t(title)} text={tr(errorText(code as DeadCode))} />
+  if (Object.hasOwn(endedLinkTexts, code)) {
+    const { icon, title } = endedLinkTexts[code as EndedLinkCode]
+    return <Whole icon={icon} title={t(title)} text={tr(errorText(code as EndedLinkCode))} />
   }
   return (
     <Whole
@@ -100,7 +100,7 @@ export function SignedCard({
         <Notice tone="done" live="status" title={t('signing.signed.title')}>
           {t('signing.signed.text')}
         </Notice>
-        <StillDue signing={signing} />
+        <RemainingSignatures signing={signing} />
       </>
     )
   const { isSealed } = signing.document
@@ -110,13 +110,13 @@ export function SignedCard({
         {t(isSealed ? 'signing.complete.text' : 'signing.complete.coming')}
       </Notice>
       {isSealed ? download : null}
-      <StillDue signing={signing} />
+      <RemainingSignatures signing={signing} />
     </>
   )
 }
 
 /** A signature is not the last thing: a check needs an address, which whoever filed gives on the claim's page. */
-function StillDue({
+function RemainingSignatures({
   signing: { claimId: id, claimNumber, isAddressDue },
 }: {
   readonly signing: SigningView

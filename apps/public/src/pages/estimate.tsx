@@ -187,7 +187,7 @@ interface StructureRowProps {
 function StructureRow({ index, structure, structureTypes, problems, onChange, onRemove }: StructureRowProps) {
   const { t, tr } = useTexts()
   const typeProblem = problemAt(problems, `structures.${index}.type`)
-  const chosen = structureTypes.find(({ id }) => String(id) === structure.type)
+  const selectedType = structureTypes.find(({ id }) => String(id) === structure.type)
   const id = `type-${index}`
   return (
     <div className={styles.structure}>
@@ -214,9 +214,9 @@ function StructureRow({ index, structure, structureTypes, problems, onChange, on
           ))}
         </select>
       </div>
-      {chosen ? (
+      {selectedType ? (
         <p className={styles.chosen} aria-hidden="true">
-          {tr(chosen.name)}
+          {tr(selectedType.name)}
         </p>
       ) : null}
       {onChange && !needsFeet(structure.type) ? null : (

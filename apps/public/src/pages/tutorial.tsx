@@ -8,8 +8,8 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 /** One video in a window of its own: two codecs, captions in both languages, and its words below for who reads rather than listens. */
 export function TutorialPage({ tutorial, frame }: { readonly tutorial: Tutorial; readonly frame: Frame }) {
   const { t, tr, locale } = useTexts()
-  const voice = tutorial.spoken.includes(locale) ? locale : 'en'
-  const file = `/tutorials/files/${tutorial.video ?? ''}-${voice}`
+  const audioLocale = tutorial.spoken.includes(locale) ? locale : 'en'
+  const file = `/tutorials/files/${tutorial.video ?? ''}-${audioLocale}`
   return (
     <div className={publicStyles.narrow}>
       <h1>{tr(tutorial.title)}</h1>

@@ -9,9 +9,9 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { claimTypeOf, joinParts, optionName } from '@makewhole/web/claim/claim-words.ts'
 import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
 import { Crumbs } from '@makewhole/web/components/page-header.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
-import { Unbroken } from '@makewhole/web/components/unbroken.tsx'
+import { NoBreak } from '@makewhole/web/components/no-break.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/api/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -45,7 +45,7 @@ export function ClaimBar({ claim, tab }: { readonly claim: ClaimView; readonly t
   useEffect(() => {
     document.title = documentTitle
   }, [documentTitle])
-  const heading = useArrivalFromOther()
+  const heading = useFocusAfterSwitch()
   const rows = review ? reviewRows(review, t) : []
   const undo = useUndo()
   const { isClientToInvite } = claim
@@ -63,7 +63,7 @@ export function ClaimBar({ claim, tab }: { readonly claim: ClaimView; readonly t
       >
         <div className={styles.claim}>
           <h1 ref={heading} tabIndex={-1}>
-            <Unbroken text={title} />
+            <NoBreak text={title} />
           </h1>
           <TurnMark {...staffTurnUntil(turn, program?.today ?? null, texts)} />
           {review ? <HouseholdLanguage locale={review.householdLocale} /> : null}
@@ -83,7 +83,7 @@ export function ClaimBar({ claim, tab }: { readonly claim: ClaimView; readonly t
           </ul>
         </div>
         <div className={styles.act}>
-          <SlowAct isPending={undo.isPending} />
+          <SlowNotice isPending={undo.isPending} />
           <NextActPart claim={claim} rows={rows} />
           {mayConfirm(statusOf(claim.status.id)) && rows.length > 0 ? <Progress rows={rows} /> : null}
           <div className={styles.end}>
@@ -107,7 +107,7 @@ export function ClaimBar({ claim, tab }: { readonly claim: ClaimView; readonly t
 }
 
 /** Another claim is the same route, so its arrival is its own: to the top, and the focus on its number. */
-function useArrivalFromOther() {
+function useFocusAfterSwitch() {
   const heading = useRef<HTMLHeadingElement>(null)
   const state = useLocation().state as { readonly isNextClaim?: boolean } | null
   const isNext = state?.isNextClaim === true

@@ -27,7 +27,7 @@ export function DocumentsTab({ claim }: ClaimTabProps) {
             <DocumentTools
               claim={claim}
               uploadTypeIds={data.uploadTypeIds}
-              chosen={chosen}
+              selected={chosen}
               onDone={() => setSelected(new Set())}
             />
             {files.length === 0 ? (

@@ -37,7 +37,7 @@ export function useKeys(acts: KeyActs): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     const act = acts[event.key.toLowerCase()]
-    if (!act || !areKeysOn() || isTyping(event.target) || isElsewhere()) return
+    if (!act || !areKeysOn() || isTyping(event.target) || isOutsideDesk()) return
     event.preventDefault()
     act()
   })
@@ -51,7 +51,7 @@ export function useKeys(acts: KeyActs): void {
 export function useUndoKey(undo: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-    if (!isUndo || event.repeat || isTyping(event.target) || isElsewhere()) return
+    if (!isUndo || event.repeat || isTyping(event.target) || isOutsideDesk()) return
     event.preventDefault()
     undo()
   })
@@ -67,7 +67,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName)
 }
 
-function isElsewhere(): boolean {
+function isOutsideDesk(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 }
 

@@ -3,11 +3,11 @@ import * as styles from './claim-bar.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { NextAct, Wait } from '@makewhole/domain/review/next-act.ts'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { inSentence } from '@makewhole/web/i18n/sentence.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useEffect, useId, useRef } from 'react'
-import { useBeginReview } from '../review/use-begin-review.tsx'
+import { useStartReview } from '../review/use-start-review.tsx'
 import { EventDialog } from '../review/event-dialog.tsx'
 import type { ReviewRow } from '../review/review-rows.ts'
 import { Link } from 'react-router'
@@ -28,7 +28,7 @@ export function NextActPart({ claim, rows }: NextActPartProps) {
   if (retry) return <NextActUnread retry={retry} />
   if (!step) return <div className={styles.next} />
   const { act, waitsFor, blockedBy, held } = step
-  if (act === null) return <Waiting waitsFor={waitsFor} />
+  if (act === null) return <WaitingNote waitsFor={waitsFor} />
   const status = claim.status.name
   const why =
     blockedBy === null
@@ -51,16 +51,16 @@ export function NextActPart({ claim, rows }: NextActPartProps) {
 }
 
 /** What is waited for. The button of the act that led here is gone, so these words take its focus. */
-function Waiting({ waitsFor }: { readonly waitsFor: Wait | null }) {
+function WaitingNote({ waitsFor }: { readonly waitsFor: Wait | null }) {
   const { t } = useTexts()
-  const { asked, follows } = useProofDesk()
+  const { requestedAct, follows } = useProofDesk()
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A dialog may outlast its act: the code of an invitation is told once.
-    if (!follows.current || asked !== null) return
+    if (!follows.current || requestedAct !== null) return
     follows.current = false
     if (document.activeElement === document.body) words.current?.focus()
-  }, [asked, follows])
+  }, [requestedAct, follows])
   return (
     <div ref={words} className={styles.next} tabIndex={-1}>
       <span className={common.soft}>{t('claimBar.next')}</span>{' '}
@@ -90,7 +90,7 @@ function NextActUnread({ retry }: { readonly retry: () => void }) {
 /** Leads to the value that comes next, from whichever tab. */
 function ConfirmNext({ claim, label }: { readonly claim: ClaimView; readonly label: string }) {
   const { t } = useTexts()
-  const { ask, openValue } = useProofDesk()
+  const { requestAct, openValue } = useProofDesk()
   const words = t('claimBar.act.confirm', { value: inSentence(label) })
   if (label === '') return null
   if (!claim.abilities.includes('review.edit')) return <strong>{words}</strong>
@@ -101,7 +101,7 @@ function ConfirmNext({ claim, label }: { readonly claim: ClaimView; readonly lab
       onClick={(event) => {
         event.preventDefault()
         openValue(null)
-        ask('confirm')
+        requestAct('confirm')
       }}
     >
       {words}
@@ -117,8 +117,8 @@ interface ActButtonProps {
 
 function ActButton({ claim, act, reason }: ActButtonProps) {
   const { t } = useTexts()
-  const { asked, ask, settle, follows, openValue } = useProofDesk()
-  const begin = useBeginReview(claim)
+  const { requestedAct, requestAct, clearRequest, follows, openValue } = useProofDesk()
+  const begin = useStartReview(claim)
   const button = useRef<HTMLButtonElement>(null)
   const reasonId = useId()
   useEffect(() => {
@@ -135,12 +135,12 @@ function ActButton({ claim, act, reason }: ActButtonProps) {
     // A value that was looked at again would take the focus on arrival.
     if (act === 'decideProperty') openValue(null)
     if (act === 'beginReview') begin.press()
-    else ask(act)
+    else requestAct(act)
   }
   useKeys({ d: begin.isPending ? null : press })
   return (
     <>
-      <SlowAct isPending={begin.isPending} />
+      <SlowNotice isPending={begin.isPending} />
       <Button
         ref={button}
         aria-disabled={reason !== null ? true : undefined}
@@ -160,8 +160,8 @@ function ActButton({ claim, act, reason }: ActButtonProps) {
         </span>
       )}
       {begin.dialog}
-      {asked === 'complete' || asked === 'approveRebuild' ? (
-        <EventDialog claim={claim} event={asked} onClose={settle} />
+      {requestedAct === 'complete' || requestedAct === 'approveRebuild' ? (
+        <EventDialog claim={claim} event={requestedAct} onClose={clearRequest} />
       ) : null}
     </>
   )

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -29,14 +29,14 @@ export function NextClaim({ claim, openCount }: NextClaimProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { show } = useSnackbar()
-  const { mayLeave } = useProofDesk()
-  const go = useMutation({
+  const { canLeave } = useProofDesk()
+  const openNext = useMutation({
     mutationFn: async () =>
       (await queries.fetchQuery({ ...nextWorkQuery(api, 'mine'), staleTime: 0 })).claims,
     meta: { local: true },
     onSuccess: (claims) => {
-      const here = claims.findIndex(({ claimId }) => claimId === claim.id)
-      const next = claims[(here + 1) % claims.length]
+      const currentIndex = claims.findIndex(({ claimId }) => claimId === claim.id)
+      const next = claims[(currentIndex + 1) % claims.length]
       if (!next || next.claimId === claim.id) return show(t('claimBar.noNext'))
       show(t('claimBar.left', { number: claim.claimNumber, count: openCount }))
       return navigate(claimPath({ id: next.claimId, claimNumber: next.claimNumber }), {
@@ -46,13 +46,13 @@ export function NextClaim({ claim, openCount }: NextClaimProps) {
     onError: (error) => show(errorMessage(error, texts), 'problem'),
   })
   const press = () => {
-    if (mayLeave.current() && !go.isPending) go.mutate()
+    if (canLeave.current() && !openNext.isPending) openNext.mutate()
   }
   useKeys({ n: press })
   return (
     <>
-      <SlowAct isPending={go.isPending} />
-      <Button variant="outlined" disabled={go.isPending} onClick={press}>
+      <SlowNotice isPending={openNext.isPending} />
+      <Button variant="outlined" disabled={openNext.isPending} onClick={press}>
         {t('claimBar.nextClaim')}
         <Key name="N" />
       </Button>

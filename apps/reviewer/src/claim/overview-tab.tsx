@@ -117,8 +117,8 @@ function Groups({ claim }: { readonly claim: ClaimView }) {
 
 function Missing({ claim }: { readonly claim: ClaimView }) {
   const review = useQuery(reviewQuery(useApi(), claim.id))
-  const isOver = claim.turn.side === 'done' || claim.turn.side === 'closed'
-  return review.data && !isOver ? <MissingCard claim={claim} review={review.data} /> : null
+  const isClosed = claim.turn.side === 'done' || claim.turn.side === 'closed'
+  return review.data && !isClosed ? <MissingCard claim={claim} review={review.data} /> : null
 }
 
 /** Everything that was answered, step by step. */

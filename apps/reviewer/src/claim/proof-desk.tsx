@@ -30,9 +30,9 @@ export type ProofDeskPanel = 'proofs' | 'messages' | 'claims'
 /** What the bar and the tabs of one open claim share, as long as the claim is open. */
 export interface ProofDesk {
   /** The act that was asked for in the bar and is not done yet. */
-  readonly asked: NextAct | null
-  readonly ask: (act: NextAct) => void
-  readonly settle: () => void
+  readonly requestedAct: NextAct | null
+  readonly requestAct: (act: NextAct) => void
+  readonly clearRequest: () => void
   /** The value that is open, by its key; null: the first one that is not confirmed. */
   readonly openKey: string | null
   readonly openValue: (key: string | null) => void
@@ -46,9 +46,9 @@ export interface ProofDesk {
   /** True while the focus is to go to what comes next: the next value, or the next act. */
   readonly follows: RefObject<boolean>
   /** True until the work on a claim that was just opened has begun. */
-  readonly opening: RefObject<boolean>
+  readonly isOpening: RefObject<boolean>
   /** Asked before the claim is left; false stays, and says why. */
-  readonly mayLeave: RefObject<() => boolean>
+  readonly canLeave: RefObject<() => boolean>
 }
 
 const ProofDeskContext = createContext<ProofDesk | null>(null)
@@ -61,22 +61,22 @@ export function ProofDeskProvider({
   readonly children: ReactNode
 }) {
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<NextAct | null>(null)
+  const [requestedAct, setAsked] = useState<NextAct | null>(null)
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [shownProof, setShownProof] = useState<string | null>(null)
   const [panel, showPanel] = useState<ProofDeskPanel>('proofs')
   const follows = useRef(false)
-  const opening = useRef(true)
-  const mayLeave = useRef(() => true)
+  const isOpening = useRef(true)
+  const canLeave = useRef(() => true)
   const { id, claimNumber } = claim
-  const ask = useCallback(
+  const requestAct = useCallback(
     (act: NextAct) => {
       setAsked(act)
       void navigate(claimPath({ id, claimNumber }, tabOfAct[act]), { preventScrollReset: true })
     },
     [navigate, id, claimNumber],
   )
-  const settle = useCallback(() => setAsked(null), [])
+  const clearRequest = useCallback(() => setAsked(null), [])
   /** Its proof comes with it. */
   const openValue = useCallback((key: string | null) => {
     setOpenKey(key)
@@ -89,9 +89,9 @@ export function ProofDeskProvider({
   const desk = useMemo(
     () => ({
       ...{
-        asked,
-        ask,
-        settle,
+        requestedAct,
+        requestAct,
+        clearRequest,
         openKey,
         openValue,
         holdOpen: setOpenKey,
@@ -100,9 +100,9 @@ export function ProofDeskProvider({
         panel,
         showPanel,
       },
-      ...{ follows, opening, mayLeave },
+      ...{ follows, isOpening, canLeave },
     }),
-    [asked, ask, settle, openKey, openValue, shownProof, showProof, panel],
+    [requestedAct, requestAct, clearRequest, openKey, openValue, shownProof, showProof, panel],
   )
   return <ProofDeskContext value={desk}>{children}</ProofDeskContext>
 }

@@ -12,11 +12,11 @@ import type { ClaimTab } from './claim-tabs.tsx'
 export interface TabListProps {
   readonly claim: ClaimView
   readonly tabs: readonly ClaimTab[]
-  readonly chosen: string
+  readonly selected: string
 }
 
 /** The parts of the claim page as links; a list on small screens. The address follows the chosen one. */
-export function TabList({ claim, tabs, chosen }: TabListProps) {
+export function TabList({ claim, tabs, selected }: TabListProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const unread = useClaimUnreadText(
@@ -30,7 +30,7 @@ export function TabList({ claim, tabs, chosen }: TabListProps) {
         aria-label={t('reviewer.tabs')}
       >
         {tabs.map(({ name }) => (
-          <Link key={name} to={claimPath(claim, name)} aria-current={name === chosen ? 'page' : undefined}>
+          <Link key={name} to={claimPath(claim, name)} aria-current={name === selected ? 'page' : undefined}>
             {t(`reviewer.tab.${name}`)}
             {name === 'messages' ? <ClaimUnreadBadge claimId={claim.id} /> : null}
           </Link>
@@ -40,7 +40,7 @@ export function TabList({ claim, tabs, chosen }: TabListProps) {
         <Select
           native
           fullWidth
-          value={chosen}
+          value={selected}
           onChange={(event) => void navigate(claimPath(claim, event.target.value))}
           input={<OutlinedInput inputProps={{ 'aria-label': t('reviewer.tabs') }} />}
         >

@@ -9,14 +9,14 @@ import { useQuery } from '@tanstack/react-query'
 import { parcelLedgerQuery } from '../groups/group-queries.ts'
 import { reviewQuery } from '../review/review-queries.ts'
 
-export interface KnownNextStep extends NextStep {
+export interface AvailableNextStep extends NextStep {
   /** Why an offer waits for a manager, as far as who looks may know. */
   readonly held: 'flagged' | 'twice' | 'unseen'
 }
 
 export interface NextStepRead {
   /** Null until all that it hangs on was read. */
-  readonly step: KnownNextStep | null
+  readonly step: AvailableNextStep | null
   /** Asks again for what could not be read; null where nothing failed. */
   readonly retry: (() => void) | null
 }
@@ -30,18 +30,18 @@ export function useNextStep(claim: ClaimView): NextStepRead {
   const { locale } = useTexts()
   const status = statusOf(claim.status.id)
   const may = (ability: ClaimView['abilities'][number]) => claim.abilities.includes(ability)
-  const wants = {
+  const needs = {
     agreements: status === 'agreementInProgress' && may('agreement.prepare'),
     review: status === 'underReview' && may('review.read'),
     ledger:
       (status === 'complete' || status === 'offerExpired') && may('settlement.review') && mayOffer(claim),
   }
-  const agreements = useQuery({ ...agreementsQuery(api, claim.id), enabled: wants.agreements })
-  const review = useQuery({ ...reviewQuery(api, claim.id), enabled: wants.review })
-  const ledger = useQuery({ ...parcelLedgerQuery(api, claim.id, locale), enabled: wants.ledger })
+  const agreements = useQuery({ ...agreementsQuery(api, claim.id), enabled: needs.agreements })
+  const review = useQuery({ ...reviewQuery(api, claim.id), enabled: needs.review })
+  const ledger = useQuery({ ...parcelLedgerQuery(api, claim.id, locale), enabled: needs.ledger })
   // Others may be asking for what is not wanted here.
-  const wanted = [wants.agreements && agreements, wants.review && review, wants.ledger && ledger]
-  const unread = wanted.filter((each) => each !== false).filter(({ data }) => data === undefined)
+  const neededQueries = [needs.agreements && agreements, needs.review && review, needs.ledger && ledger]
+  const unread = neededQueries.filter((each) => each !== false).filter(({ data }) => data === undefined)
   if (unread.length > 0) {
     const failed = unread.filter(({ isError }) => isError)
     const retry = () => failed.forEach((each) => void each.refetch())

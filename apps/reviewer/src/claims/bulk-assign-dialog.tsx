@@ -14,12 +14,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reviewersQuery } from '../review/review-queries.ts'
 import { ReviewerField } from '../review/reviewer-field.tsx'
-import type { ChosenClaim } from './use-chosen.ts'
+import type { SelectedClaim } from './use-selection.ts'
 
 type BulkAssignmentView = CallAnswer<'assignTogether'>
 
 export interface BulkAssignDialogProps {
-  readonly claims: readonly ChosenClaim[]
+  readonly claims: readonly SelectedClaim[]
   /** They were given but for these, which stay chosen. */
   readonly onDone: (left: ReadonlySet<string>) => void
   readonly onClose: () => void
@@ -57,7 +57,10 @@ export function BulkAssignDialog({ claims, onDone, onClose }: BulkAssignDialogPr
 }
 
 /** Sends the claims; who can be given any, and every list, is read again, whatever came of it. */
-function useBulkAssign(claims: readonly ChosenClaim[], toldOf: (outcome: BulkAssignmentView) => string) {
+function useBulkAssign(
+  claims: readonly SelectedClaim[],
+  resultText: (outcome: BulkAssignmentView) => string,
+) {
   const api = useApi()
   const queries = useQueryClient()
   const { show } = useSnackbar()
@@ -68,7 +71,7 @@ function useBulkAssign(claims: readonly ChosenClaim[], toldOf: (outcome: BulkAss
       }),
     meta: { local: true },
     onSuccess: (outcome) => {
-      const text = toldOf(outcome)
+      const text = resultText(outcome)
       if (outcome.refused.length === 0) show(text)
     },
     onSettled: () =>

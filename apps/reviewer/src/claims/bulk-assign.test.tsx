@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { ApiError } from '@makewhole/contract/client.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aListedClaim, openReviewerPage, reviewer, viewer } from '../testing/reviewer-portal.tsx'
-import { asOnScreen } from './use-chosen.ts'
+import { asOnScreen } from './use-selection.ts'
 
 const ana = aListedClaim({ id: '11111111-1111-4111-8111-111111111111', claimNumber: 'LH-1', version: 3 })
 const ben = aListedClaim({ id: '22222222-2222-4222-8222-222222222222', claimNumber: 'LH-2', version: 7 })

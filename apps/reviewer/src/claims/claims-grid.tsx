@@ -18,8 +18,8 @@ export interface ClaimsGridProps {
   readonly state: GridState
   readonly columns: ColumnVisibility
   /** Ids of the chosen claims; null: nothing can be done with some of them. */
-  readonly chosen: ReadonlySet<string> | null
-  readonly onChoose: (ids: ReadonlySet<string>) => void
+  readonly selectedIds: ReadonlySet<string> | null
+  readonly onSelect: (ids: ReadonlySet<string>) => void
   readonly onChange: (part: Partial<GridState>) => void
   readonly onColumns: (columns: ColumnVisibility) => void
 }
@@ -37,7 +37,15 @@ function spanishTexts(): Promise<Partial<GridLocaleText>> {
 type Cell = GridRenderCellParams<GridRow>
 
 /** The claims as a grid; the server sorts, filters and pages. Loaded when a wide screen needs it. */
-export function ClaimsGrid({ rows, state, columns, chosen, onChange, onChoose, onColumns }: ClaimsGridProps) {
+export function ClaimsGrid({
+  rows,
+  state,
+  columns,
+  selectedIds,
+  onChange,
+  onSelect,
+  onColumns,
+}: ClaimsGridProps) {
   const texts = useTexts()
   const { t, locale } = texts
   const definitions = useMemo(() => columnsOf(texts), [texts])
@@ -60,13 +68,13 @@ export function ClaimsGrid({ rows, state, columns, chosen, onChange, onChoose, o
         // cut short in the direction that is scrolled.
         disableVirtualization
         disableRowSelectionOnClick
-        rowSelection={chosen !== null}
-        checkboxSelection={chosen !== null}
+        rowSelection={selectedIds !== null}
+        checkboxSelection={selectedIds !== null}
         disableRowSelectionExcludeModel
         // Those of other pages stay chosen.
         keepNonExistentRowsSelected
-        rowSelectionModel={{ type: 'include', ids: new Set(chosen) }}
-        onRowSelectionModelChange={({ ids }) => onChoose(new Set([...ids].map(String)))}
+        rowSelectionModel={{ type: 'include', ids: new Set(selectedIds) }}
+        onRowSelectionModelChange={({ ids }) => onSelect(new Set([...ids].map(String)))}
         sortModel={state.sort ? [{ field: state.sort, sort: state.isDescending ? 'desc' : 'asc' }] : []}
         onSortModelChange={([chosen]) => {
           const sort = gridSorts.find((field) => field === chosen?.field)
@@ -90,12 +98,12 @@ function mainLandmark() {
 const atTheRight = { align: 'right', headerAlign: 'right', cellClassName: common.num } as const
 
 function columnsOf({ t }: Texts): GridColDef<GridRow>[] {
-  const column = (field: ColumnName, over: Partial<GridColDef<GridRow>>): GridColDef<GridRow> => ({
+  const column = (field: ColumnName, overrides: Partial<GridColDef<GridRow>>): GridColDef<GridRow> => ({
     field,
     headerName: t(`reviewerClaims.column.${field}`),
     sortable: gridSorts.some((name) => name === field),
     sortingOrder: ['asc', 'desc', null],
-    ...over,
+    ...overrides,
   })
   return [
     column('number', {

@@ -45,7 +45,7 @@ export function filterOf({ view, search, filters }: GridState): ClaimFilter {
   const completed = rangeOf(filters.completed)
   const offered = rangeOf(filters.offered)
   const paid = rangeOf(filters.paid)
-  const late = rangeOf(filters.late)
+  const lateRange = rangeOf(filters.late)
   return {
     view,
     search: orNull(search),
@@ -78,8 +78,8 @@ export function filterOf({ view, search, filters }: GridState): ClaimFilter {
     paidFrom: orNull(paid.from),
     paidTo: orNull(paid.to),
     lateBy: activities.find((activity) => activity === filters.lateBy) ?? null,
-    lateFrom: orNull(late.from),
-    lateTo: orNull(late.to),
+    lateFrom: orNull(lateRange.from),
+    lateTo: orNull(lateRange.to),
     declinedFor: idsOf(filters.declined),
     groupNumber: numberOf(filters.group),
     square: orNull(filters.square),

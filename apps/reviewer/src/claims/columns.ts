@@ -68,6 +68,6 @@ export function useColumns(): readonly [ColumnVisibility, (visibility: ColumnVis
 }
 
 function readColumns(): ColumnVisibility {
-  const kept = remembered(key)?.split(',') ?? atFirst
-  return Object.fromEntries(columnNames.map((name) => [name, name === 'number' || kept.includes(name)]))
+  const stored = remembered(key)?.split(',') ?? atFirst
+  return Object.fromEntries(columnNames.map((name) => [name, name === 'number' || stored.includes(name)]))
 }

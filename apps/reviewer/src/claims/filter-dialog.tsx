@@ -26,7 +26,7 @@ export function FilterDialog({ initial, filters, words, onSet, onClose }: Filter
   const { t } = useTexts()
   const [name, setName] = useState<FilterName>(initial ?? 'status')
   const [value, setValue] = useState(filters[name] ?? '')
-  const choose = (next: FilterName) => {
+  const selectFilter = (next: FilterName) => {
     setName(next)
     setValue(filters[next] ?? '')
   }
@@ -57,7 +57,7 @@ export function FilterDialog({ initial, filters, words, onSet, onClose }: Filter
             native
             fullWidth
             value={name}
-            onChange={(event) => choose(event.target.value)}
+            onChange={(event) => selectFilter(event.target.value)}
             input={<OutlinedInput inputProps={aria} />}
           >
             {offeredFilters.map((one) => (
@@ -85,10 +85,13 @@ function FilterValue({ name, value, words, onChange }: FilterValueProps) {
   const label = t(`reviewerClaims.filter.${name}`)
   const kind = gridFilters[name]
   if (kind === 'options') {
-    const chosen = optionsOf(value)
+    const selectedIds = optionsOf(value)
     const toggle = (option: string) =>
       onChange(
-        (chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option]).join(','),
+        (selectedIds.includes(option)
+          ? selectedIds.filter((one) => one !== option)
+          : [...selectedIds, option]
+        ).join(','),
       )
     return (
       <Field id="filter-value" label={label} as="fieldset">
@@ -101,7 +104,10 @@ function FilterValue({ name, value, words, onChange }: FilterValueProps) {
                 className={styles.option}
                 label={choice.label}
                 control={
-                  <Checkbox checked={chosen.includes(choice.value)} onChange={() => toggle(choice.value)} />
+                  <Checkbox
+                    checked={selectedIds.includes(choice.value)}
+                    onChange={() => toggle(choice.value)}
+                  />
                 }
               />
             ))

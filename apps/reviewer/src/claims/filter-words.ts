@@ -64,9 +64,9 @@ export function useFilterWords(): FilterWords {
     switch (gridFilters[name]) {
       case 'choice':
       case 'options': {
-        const chosen = optionsOf(value)
-        const [only] = chosen
-        if (chosen.length > 1) return t('reviewerClaims.anyOf', { count: chosen.length })
+        const selectedIds = optionsOf(value)
+        const [only] = selectedIds
+        if (selectedIds.length > 1) return t('reviewerClaims.anyOf', { count: selectedIds.length })
         const named = choices(name)
         const label = named.find((choice) => choice.value === only)?.label
         return label ?? (named.length > 0 ? t('reviewerClaims.goneChoice') : (only ?? ''))
@@ -84,10 +84,12 @@ export function useFilterWords(): FilterWords {
     }
   }
 
-  const rangeText = (value: string, show: (end: string) => string): string => {
+  const rangeText = (value: string, format: (end: string) => string): string => {
     const { from, to } = rangeOf(value)
-    if (from && to) return t('reviewerClaims.fromTo', { from: show(from), to: show(to) })
-    return from ? t('reviewerClaims.from', { from: show(from) }) : t('reviewerClaims.to', { to: show(to) })
+    if (from && to) return t('reviewerClaims.fromTo', { from: format(from), to: format(to) })
+    return from
+      ? t('reviewerClaims.from', { from: format(from) })
+      : t('reviewerClaims.to', { to: format(to) })
   }
 
   return { choices, valueText }

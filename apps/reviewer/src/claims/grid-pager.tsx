@@ -5,12 +5,12 @@ import type { GridState } from './grid-state.ts'
 
 export interface GridPagerProps {
   readonly page: ClaimsPageView
-  readonly shown: number
+  readonly shownCount: number
   readonly onChange: (part: Partial<GridState>) => void
 }
 
 /** How many claims, and the pages before and after. */
-export function GridPager({ page, shown, onChange }: GridPagerProps) {
+export function GridPager({ page, shownCount, onChange }: GridPagerProps) {
   const { t } = useTexts()
   const { next, previous } = page.pageInfo
   return (
@@ -24,8 +24,8 @@ export function GridPager({ page, shown, onChange }: GridPagerProps) {
   )
 
   function countText(): string {
-    if (!page.totalCount) return t('reviewerClaims.shown', { shown })
+    if (!page.totalCount) return t('reviewerClaims.shown', { shown: shownCount })
     const { count, isExact } = page.totalCount
-    return t(isExact ? 'reviewerClaims.count' : 'reviewerClaims.countMore', { shown, count })
+    return t(isExact ? 'reviewerClaims.count' : 'reviewerClaims.countMore', { shown: shownCount, count })
   }
 }

@@ -12,7 +12,7 @@ import { useAct } from '@makewhole/web/components/use-act.ts'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -86,12 +86,12 @@ const noView = { name: '', isDefault: false }
 
 function SaveForm({ query }: { readonly query: string }) {
   const { t } = useTexts()
-  const [typed, setTyped, { forget }] = useSavedTyping('views.new', noView)
+  const [typed, setTyped, { discard }] = useSavedTyping('views.new', noView)
   const { name, isDefault } = typed
   const save = useViewAct(
     (api) => api.call('saveView', { body: { name, query, isDefault } }),
     t('savedViews.saved'),
-    forget,
+    discard,
   )
   const { shown, attempt } = useSubmitValidation(name.trim() === '' ? ['view-name'] : [], focusOn)
   return (
@@ -128,7 +128,7 @@ function SaveForm({ query }: { readonly query: string }) {
         }
       />
       <div>
-        <SlowAct isPending={save.isPending} />
+        <SlowNotice isPending={save.isPending} />
         <Button type="submit" disabled={save.isPending}>
           {t('savedViews.save')}
         </Button>
@@ -165,7 +165,7 @@ function ViewLine({ view, query }: ViewLineProps) {
   )
   const error = change.error ?? remove.error
   const isPending = change.isPending || remove.isPending
-  const lost = invalidFiltersOf(view)
+  const invalidFilters = invalidFiltersOf(view)
   const act = (id: ActText, onClick: () => void, isDanger = false) => (
     <Button
       variant="text"
@@ -181,7 +181,7 @@ function ViewLine({ view, query }: ViewLineProps) {
   return (
     <li>
       {error ? <Failure error={error} /> : null}
-      <SlowAct isPending={isPending} />
+      <SlowNotice isPending={isPending} />
       {doing === 'renaming' ? (
         <Rename
           view={view}
@@ -193,9 +193,9 @@ function ViewLine({ view, query }: ViewLineProps) {
         <b className={styles.name}>{view.name}</b>
       )}
       {view.isDefault ? <span className={common.soft}> · {t('savedViews.isDefault')}</span> : null}
-      {lost.length > 0 ? (
+      {invalidFilters.length > 0 ? (
         <p className={common.soft}>
-          {t('savedViews.lost', { count: lost.length, filters: formatList(lost) })}
+          {t('savedViews.lost', { count: invalidFilters.length, filters: formatList(invalidFilters) })}
         </p>
       ) : null}
       {doing === 'deleting' ? (
@@ -207,7 +207,7 @@ function ViewLine({ view, query }: ViewLineProps) {
       ) : doing === null ? (
         <div className={styles.acts}>
           {act('savedViews.rename', () => setDoing('renaming'))}
-          {queryNow(view) === query && lost.length === 0
+          {queryNow(view) === query && invalidFilters.length === 0
             ? null
             : act('savedViews.replace', () => change.mutate({ query }))}
           {view.isDefault
@@ -230,7 +230,7 @@ interface RenameProps {
 
 function Rename({ view, isPending, onRename, onRest }: RenameProps) {
   const { t } = useTexts()
-  const [name, setName, { forget }] = useSavedTyping(`views.${view.id}`, view.name)
+  const [name, setName, { discard }] = useSavedTyping(`views.${view.id}`, view.name)
   const field = `view-name-${view.id}`
   const { shown, attempt } = useSubmitValidation(name.trim() === '' ? [field] : [], focusOn)
   useEffect(() => focusOn(field), [field])
@@ -239,7 +239,7 @@ function Rename({ view, isPending, onRename, onRest }: RenameProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        attempt(() => onRename(name, forget))
+        attempt(() => onRename(name, discard))
       }}
     >
       <Field
@@ -264,7 +264,7 @@ function Rename({ view, isPending, onRename, onRest }: RenameProps) {
           size="small"
           variant="outlined"
           onClick={() => {
-            forget()
+            discard()
             onRest()
           }}
         >

@@ -18,8 +18,8 @@ export function MyViews({ state }: { readonly state: GridState }) {
   const { t, formatList } = useTexts()
   const [isOpen, setIsOpen] = useState(false)
   const views = useQuery(savedViewsQuery(useApi())).data ?? []
-  const shown = views.find((view) => queryNow(view) === queryOf(state))
-  const lost = shown ? invalidFiltersOf(shown) : []
+  const currentView = views.find((view) => queryNow(view) === queryOf(state))
+  const invalidFilters = currentView ? invalidFiltersOf(currentView) : []
   return (
     <div className={styles.myViews}>
       {views.length > 0 ? (
@@ -28,7 +28,7 @@ export function MyViews({ state }: { readonly state: GridState }) {
             <Link
               key={view.id}
               to={{ search: queryNow(view) }}
-              aria-current={view === shown ? 'page' : undefined}
+              aria-current={view === currentView ? 'page' : undefined}
             >
               {view.name}
             </Link>
@@ -39,9 +39,9 @@ export function MyViews({ state }: { readonly state: GridState }) {
         <Bookmark className={common.icon} aria-hidden="true" />
         {t('savedViews.open')}
       </Button>
-      {lost.length > 0 ? (
+      {invalidFilters.length > 0 ? (
         <p role="status" className={common.soft}>
-          {t('savedViews.lost', { count: lost.length, filters: formatList(lost) })}
+          {t('savedViews.lost', { count: invalidFilters.length, filters: formatList(invalidFilters) })}
         </p>
       ) : null}
       {isOpen ? (

@@ -25,8 +25,8 @@ export function queryOf(state: GridState): string {
 export const queryNow = ({ query }: Pick<SavedView, 'query'>): string =>
   queryOf(readGridState(new URLSearchParams(query)))
 
-const known: readonly string[] = ['view', 'q', 'sort', ...filterNames]
+const viewParameters: readonly string[] = ['view', 'q', 'sort', ...filterNames]
 
 /** The filters of a saved view that the grid knows no longer. */
 export const invalidFiltersOf = ({ query }: Pick<SavedView, 'query'>): readonly string[] =>
-  [...new URLSearchParams(query).keys()].filter((name) => !known.includes(name))
+  [...new URLSearchParams(query).keys()].filter((name) => !viewParameters.includes(name))

@@ -83,7 +83,7 @@ export function BannerDialog({
               image={edited.banner[name]}
               pending={pending[name] ?? null}
               problem={problems.find(({ path }) => path === pathOf(name)) ?? null}
-              onChoose={(file) => setPending({ ...pending, [name]: file ? chosen(file) : undefined })}
+              onSelect={(file) => setPending({ ...pending, [name]: file ? pendingImageOf(file) : undefined })}
               onRemove={() => change({ kind: 'removeImage', path: `banner.${name}` })}
               onDescribe={(text, language) => {
                 const image = pending[name]
@@ -103,7 +103,7 @@ function pathOf(name: ImageName): string {
   return `banner.${name}.alternativeText`
 }
 
-function chosen(file: File): PendingImage {
+function pendingImageOf(file: File): PendingImage {
   return { file, status: 0, isError: false, url: null, alternativeText: { en: '' } }
 }
 

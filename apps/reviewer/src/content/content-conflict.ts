@@ -1,13 +1,13 @@
-import { changedPlaces, contentDifference } from '@makewhole/domain/content/content-difference.ts'
-import type { ContentChange } from '@makewhole/domain/content/content-difference.ts'
+import { changedPlaces, compareContent } from '@makewhole/domain/content/compare-content.ts'
+import type { ContentChange } from '@makewhole/domain/content/compare-content.ts'
 
 /** Somebody else changed, since an editor opened the page, what that editor is about to publish. */
-export class EditedMeanwhile extends Error {
-  readonly theirs: readonly ContentChange[]
+export class EditConflict extends Error {
+  readonly otherChanges: readonly ContentChange[]
 
-  constructor(theirs: readonly ContentChange[]) {
+  constructor(otherChanges: readonly ContentChange[]) {
     super('The page was changed meanwhile.')
-    this.theirs = theirs
+    this.otherChanges = otherChanges
   }
 }
 
@@ -16,19 +16,23 @@ export class EditedMeanwhile extends Error {
  * `now` is a draft that nobody published, all of it, because it would become public along with the edit.
  */
 export function conflictOf<C>(
-  seen: C,
+  opened: C,
   now: C,
   edit: (content: C) => C,
   isDraft: boolean,
 ): readonly ContentChange[] {
-  const theirs = changedPlaces(seen, now)
-  const mine = new Set(changedPlaces(seen, edit(seen)))
-  const undone = new Set(changedPlaces(now, edit(now)))
-  const met = theirs.filter((path) => isDraft || (mine.has(path) && undone.has(path)))
-  const [before, after] = [textsByPath(seen), textsByPath(now)]
-  return met.map((path) => ({ path, before: before.get(path) ?? null, after: after.get(path) ?? null }))
+  const otherChanges = changedPlaces(opened, now)
+  const mine = new Set(changedPlaces(opened, edit(opened)))
+  const undonePaths = new Set(changedPlaces(now, edit(now)))
+  const conflicting = otherChanges.filter((path) => isDraft || (mine.has(path) && undonePaths.has(path)))
+  const [before, after] = [textsByPath(opened), textsByPath(now)]
+  return conflicting.map((path) => ({
+    path,
+    before: before.get(path) ?? null,
+    after: after.get(path) ?? null,
+  }))
 }
 
 function textsByPath(content: unknown): ReadonlyMap<string, string | null> {
-  return new Map(contentDifference({}, content).map(({ path, after }) => [path, after]))
+  return new Map(compareContent({}, content).map(({ path, after }) => [path, after]))
 }

@@ -12,7 +12,7 @@ import { RichTextEditor } from '@makewhole/web/rich-text/rich-text-editor.tsx'
 import { Plus } from 'lucide-react'
 import { Fragment } from 'react'
 import { InEachLanguage } from './in-each-language.tsx'
-import type { AskedText } from './in-each-language.tsx'
+import type { LanguageText } from './in-each-language.tsx'
 import { textAt } from './section-fields.ts'
 import type { ContentField } from './section-fields.ts'
 
@@ -34,15 +34,18 @@ export function ContentFields({ fields, content, problems, onChange, onRemove }:
   return fields.map((field) => {
     const label = t(field.label, { n: field.n ?? '' })
     const problem = problems.find(({ path }) => path === field.path)
-    const asked = { field, content, problem, onChange }
+    const fieldProps = { field, content, problem, onChange }
     return (
       <Fragment key={field.path}>
         {field.heading ? <Heading {...field.heading} onRemove={onRemove} /> : null}
         {field.kind === 'address' ? (
-          <TextField {...asked} text={{ language: 'en', label, hint: null, suffix: '', isRequired: true }} />
+          <TextField
+            {...fieldProps}
+            text={{ language: 'en', label, hint: null, suffix: '', isRequired: true }}
+          />
         ) : (
           <InEachLanguage label={label} spanish={textAt(content, field.path, 'es')}>
-            {(text) => <TextField {...asked} text={text} />}
+            {(text) => <TextField {...fieldProps} text={text} />}
           </InEachLanguage>
         )}
       </Fragment>
@@ -53,22 +56,22 @@ export function ContentFields({ fields, content, problems, onChange, onRemove }:
 interface TextFieldProps extends Pick<ContentFieldsProps, 'content' | 'onChange'> {
   readonly field: ContentField
   readonly problem: ContentProblem | undefined
-  readonly text: AskedText
+  readonly text: LanguageText
 }
 
 function TextField({ field, content, problem, text, onChange }: TextFieldProps) {
   const { t } = useTexts()
   const { language } = text
   const value = textAt(content, field.path, language)
-  const isWrong =
-    problem !== undefined && (problem.reason !== 'tooLong' || visibleText(value).length > field.longest)
+  const isInvalid =
+    problem !== undefined && (problem.reason !== 'tooLong' || visibleText(value).length > field.maxLength)
   const hint = text.hint ?? (field.hint ? t(field.hint) : undefined)
-  const asked = {
+  const fieldProps = {
     id: fieldId(field.path) + text.suffix,
     label: text.label,
     hint,
     error:
-      isWrong && (text.isRequired || problem.reason === 'tooLong')
+      isInvalid && (text.isRequired || problem.reason === 'tooLong')
         ? t(`content.problem.${problem.reason}`)
         : null,
     required: !field.isOptional && text.isRequired,
@@ -76,19 +79,19 @@ function TextField({ field, content, problem, text, onChange }: TextFieldProps) 
   if (field.kind === 'rich')
     return (
       <RichTextEditor
-        {...asked}
+        {...fieldProps}
         value={value}
-        longest={field.longest}
+        maxLength={field.maxLength}
         onChange={(html) => onChange(field.path, html, language)}
       />
     )
   return (
-    <Field {...asked}>
+    <Field {...fieldProps}>
       {(aria) => (
         <OutlinedInput
           value={value}
           onChange={(event) => onChange(field.path, event.target.value, language)}
-          inputProps={{ ...aria, maxLength: field.longest, lang: language }}
+          inputProps={{ ...aria, maxLength: field.maxLength, lang: language }}
         />
       )}
     </Field>
@@ -128,14 +131,14 @@ function Heading({ label, n, removes, onRemove }: HeadingProps) {
   )
 }
 
-export interface GrowingListProps {
+export interface EditableListProps {
   readonly list: string
   readonly length: number
   readonly onAdd: () => void
 }
 
 /** The button below a list of links that adds one; the focus goes to it when one was removed. */
-export function GrowingList({ list, length, onAdd }: GrowingListProps) {
+export function EditableList({ list, length, onAdd }: EditableListProps) {
   const { t } = useTexts()
   return (
     <p>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import type { ContentPage } from '@makewhole/domain/content/content.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { useContentLanguage } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -46,7 +46,7 @@ export function DraftNotice({ edited, page }: DraftNoticeProps) {
       </p>
       {failure ? <EditingFailure error={failure} /> : null}
       <div className={common.row}>
-        <SlowAct isPending={preview.isPending || discard.isPending} />
+        <SlowNotice isPending={preview.isPending || discard.isPending} />
         <Button disabled={discard.isPending} onClick={() => setIsPublishing(true)}>
           {t('content.draft.publish')}
         </Button>
@@ -86,7 +86,7 @@ function PublishDraftDialog({ edited, page, onClose }: DraftNoticeProps & { read
       isConfirmed={isConfirmed}
       onConfirm={setIsConfirmed}
       confirmationError={null}
-      waitsForConfirmation
+      needsConfirmation
       isPending={publish.isPending}
       error={publish.error}
       onAct={() => publish.mutate(undefined)}

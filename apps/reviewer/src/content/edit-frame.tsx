@@ -85,7 +85,7 @@ export function EditFrame<P extends ContentPage>({ page, actions, children }: Ed
       </nav>
       <ContentLanguage value={language}>
         {edited.hasUnpublishedDraft ? <DraftNotice edited={edited} page={page} /> : null}
-        <LanguageChoice languages={languages} language={language} onChoose={setChosen} />
+        <LanguageChoice languages={languages} language={language} onSelect={setChosen} />
         <EditedLanguages value={languages}>{children(edited)}</EditedLanguages>
       </ContentLanguage>
       {isVersionsOpen ? (
@@ -98,11 +98,11 @@ export function EditFrame<P extends ContentPage>({ page, actions, children }: Ed
 interface LanguageChoiceProps {
   readonly languages: readonly Locale[]
   readonly language: Locale
-  readonly onChoose: (language: Locale) => void
+  readonly onSelect: (language: Locale) => void
 }
 
 /** The languages in which visitors read the page; with one alone there is nothing to choose. */
-function LanguageChoice({ languages, language, onChoose }: LanguageChoiceProps) {
+function LanguageChoice({ languages, language, onSelect }: LanguageChoiceProps) {
   const { t } = useTexts()
   if (languages.length < 2) return null
   return (
@@ -114,7 +114,7 @@ function LanguageChoice({ languages, language, onChoose }: LanguageChoiceProps) 
           variant={each === language ? 'contained' : 'outlined'}
           aria-pressed={each === language}
           lang={each}
-          onClick={() => onChoose(each)}
+          onClick={() => onSelect(each)}
         >
           {t(`public.language.${each}`)}
         </Button>

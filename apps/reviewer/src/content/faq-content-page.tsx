@@ -63,7 +63,7 @@ function EditedFaq({ faq, editing, onEdit }: EditedFaqProps) {
       <Contents
         faq={faq}
         category={category}
-        onChoose={setChosen}
+        onSelect={setChosen}
         onEdit={() => onEdit({ what: 'titles' })}
       />
       <section aria-labelledby="category" lang={language}>
@@ -136,11 +136,11 @@ function EditedQuestion({
 interface ContentsProps {
   readonly faq: FaqContent
   readonly category: string
-  readonly onChoose: (category: string) => void
+  readonly onSelect: (category: string) => void
   readonly onEdit: () => void
 }
 
-function Contents({ faq, category, onChoose, onEdit }: ContentsProps) {
+function Contents({ faq, category, onSelect, onEdit }: ContentsProps) {
   const { t } = useTexts()
   const text = useContentText()
   const langOf = useContentLang()
@@ -159,7 +159,7 @@ function Contents({ faq, category, onChoose, onEdit }: ContentsProps) {
             <button
               type="button"
               aria-current={key === category ? 'true' : undefined}
-              onClick={() => onChoose(key)}
+              onClick={() => onSelect(key)}
             >
               <span>
                 <span lang={langOf(title)}>{text(title)}</span>

@@ -47,9 +47,9 @@ export function changeQuestion(id: string, { question, answer }: QuestionChanges
 /** A question that was asked in another language alone is read in it by everybody until somebody writes the English one. */
 export function addQuestion(category: string, { question, answer }: TypedQuestion): FaqEdit {
   return (faq) => {
-    const taken = new Set(Object.values(faq).flatMap(({ questions }) => questions.map(({ id }) => id)))
-    const asked = added(question)
-    const one = { id: questionId(asked.en, taken), question: asked, answer: added(answer) }
+    const usedIds = new Set(Object.values(faq).flatMap(({ questions }) => questions.map(({ id }) => id)))
+    const newQuestion = added(question)
+    const one = { id: questionId(newQuestion.en, usedIds), question: newQuestion, answer: added(answer) }
     return eachCategory(faq, (questions, key) => (key === category ? [...questions, one] : questions))
   }
 }

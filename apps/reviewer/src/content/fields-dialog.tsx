@@ -12,7 +12,7 @@ import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { ContentFields, fieldId, GrowingList } from './content-fields.tsx'
+import { ContentFields, fieldId, EditableList } from './content-fields.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { andEdit, withEdit } from './section-fields.ts'
@@ -63,7 +63,7 @@ interface Unpublished<P extends ContentPage> {
 export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>) {
   const { page, place, title, content, partsOf, extra, prepare = nothingFirst, onClose } = props
   const { t } = useTexts()
-  const [unpublished, keep, { isBroughtBack, forget }] = useSavedTyping<Unpublished<P> | null>(
+  const [unpublished, keep, { isRestored, discard }] = useSavedTyping<Unpublished<P> | null>(
     `content.${page}.${place}`,
     null,
   )
@@ -82,11 +82,11 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
   const problems = [...contentProblems(page, edited), ...(extra?.problems ?? [])].filter(({ path }) =>
     places.has(path),
   )
-  const { hasTried, attempt } = useSubmitValidation(problems, ({ path }) => {
+  const { isSubmitted, attempt } = useSubmitValidation(problems, ({ path }) => {
     flushSync(() => setPart(places.get(path) ?? part))
     focusOn(fieldId(path))
   })
-  const told = hasTried ? problems : problems.filter(({ reason }) => reason === 'tooLong')
+  const shownProblems = isSubmitted ? problems : problems.filter(({ reason }) => reason === 'tooLong')
   const change = (edit: FieldEdit) => {
     keep({ from, edits: andEdit(edits, edit) })
     publish.reset()
@@ -102,29 +102,32 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
     return (onto) => first(apply(onto))
   }
   const panels = [
-    ...parts.map(({ id, fields, grows }) => ({
+    ...parts.map(({ id, fields, growingList }) => ({
       id,
       shown: (
         <>
           <ContentFields
             fields={fields}
             content={edited}
-            problems={told}
+            problems={shownProblems}
             onChange={(path, text, language) => change({ kind: 'text', path, text, language })}
-            onRemove={(item) => changeList({ kind: 'removeItem', place: item }, `${grows?.list}.add`)}
+            onRemove={(item) => changeList({ kind: 'removeItem', place: item }, `${growingList?.list}.add`)}
           />
-          {grows ? (
-            <GrowingList
-              {...grows}
+          {growingList ? (
+            <EditableList
+              {...growingList}
               onAdd={() =>
-                changeList({ kind: 'newLink', list: grows.list }, `${grows.list}.${grows.length}.title`)
+                changeList(
+                  { kind: 'newLink', list: growingList.list },
+                  `${growingList.list}.${growingList.length}.title`,
+                )
               }
             />
           ) : null}
         </>
       ),
     })),
-    ...(extra ? [{ id: extra.id, shown: extra.show({ edited, problems: told, change }) }] : []),
+    ...(extra ? [{ id: extra.id, shown: extra.show({ edited, problems: shownProblems, change }) }] : []),
   ]
   return (
     <>
@@ -136,16 +139,16 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
         isConfirmed={isConfirmed}
         onConfirm={setIsConfirmed}
         confirmationError={null}
-        waitsForConfirmation
+        needsConfirmation
         isPending={publish.isPending || preview.isPending}
         error={publish.error ?? preview.error}
         onAct={() => attempt(() => publish.mutate(prepared))}
-        onPreview={() => attempt(() => preview.mutate(prepared, { onSuccess: forget }))}
-        isBroughtBack={isBroughtBack}
+        onPreview={() => attempt(() => preview.mutate(prepared, { onSuccess: discard }))}
+        isRestored={isRestored}
         onCancel={end}
         onClose={onClose}
       >
-        {panels.length === 1 ? null : <PartTabs {...{ parts, extra, part }} onChoose={setPart} />}
+        {panels.length === 1 ? null : <PartTabs {...{ parts, extra, part }} onSelect={setPart} />}
         {panels.map(({ id, shown }) => (
           <div key={id} className={common.stack} hidden={part !== id} {...panelAria(id, panels.length > 1)}>
             {shown}
@@ -178,10 +181,10 @@ interface PartTabsProps<P extends ContentPage> {
   readonly parts: readonly FieldPart[]
   readonly extra: ExtraPart<P> | undefined
   readonly part: string
-  readonly onChoose: (part: string) => void
+  readonly onSelect: (part: string) => void
 }
 
-function PartTabs<P extends ContentPage>({ parts, extra, part, onChoose }: PartTabsProps<P>) {
+function PartTabs<P extends ContentPage>({ parts, extra, part, onSelect }: PartTabsProps<P>) {
   const { t } = useTexts()
   const text = useContentText()
   const tabs = [
@@ -196,7 +199,7 @@ function PartTabs<P extends ContentPage>({ parts, extra, part, onChoose }: PartT
       value={part}
       variant="scrollable"
       scrollButtons={false}
-      onChange={(_, chosen: string) => onChoose(chosen)}
+      onChange={(_, chosen: string) => onSelect(chosen)}
     >
       {tabs.map(({ id, label }) => (
         <Tab key={id} value={id} id={`tab-${id}`} aria-controls={`panel-${id}`} label={label} />

@@ -26,7 +26,7 @@ export interface ImageFieldProps {
   /** Chosen, and sent with Save & Publish. */
   readonly pending: PendingImage | null
   readonly problem: ContentProblem | null
-  readonly onChoose: (file: File | null) => void
+  readonly onSelect: (file: File | null) => void
   readonly onRemove: () => void
   readonly onDescribe: (text: string, language: Locale) => void
 }
@@ -40,7 +40,7 @@ export function ImageField({
   image,
   pending,
   problem,
-  onChoose,
+  onSelect,
   onRemove,
   onDescribe,
 }: ImageFieldProps) {
@@ -50,12 +50,12 @@ export function ImageField({
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const id = `content-banner-${name}`
-  const choose = (file: File | undefined) => {
+  const selectFile = (file: File | undefined) => {
     if (!file) return
     const isAllowed = isAllowedImage(file)
     setRefused(isAllowed ? null : file.name)
     if (!isAllowed) return
-    onChoose(file)
+    onSelect(file)
     announce(t('content.image.added', { file: file.name }))
   }
   const described = pending?.alternativeText ?? image?.alternativeText
@@ -79,7 +79,7 @@ export function ImageField({
               type="file"
               accept="image/jpeg,image/png,image/gif"
               onChange={(event) => {
-                choose(event.target.files?.[0])
+                selectFile(event.target.files?.[0])
                 event.target.value = ''
               }}
             />
@@ -104,7 +104,7 @@ export function ImageField({
         <PendingLine
           pending={pending}
           onRemove={() => {
-            onChoose(null)
+            onSelect(null)
             announce(t('content.image.deleted'))
           }}
         />

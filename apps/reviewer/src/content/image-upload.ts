@@ -25,8 +25,12 @@ export function uploadedName(fileName: string, now: number): string {
 export async function uploadImage(api: ApiClient, file: File, now: number): Promise<string> {
   const documentName = uploadedName(file.name, now)
   const { blobUri, sasUri } = await api.query('sharedAccessKeyForAssetDocumentUpload', { documentName })
-  const put = await fetch(sasUri, { method: 'PUT', body: file, headers: { 'content-type': 'image/jpeg' } })
-  if (!put.ok) throw new Error(`The store answered ${put.status}`)
+  const response = await fetch(sasUri, {
+    method: 'PUT',
+    body: file,
+    headers: { 'content-type': 'image/jpeg' },
+  })
+  if (!response.ok) throw new Error(`The store answered ${response.status}`)
   const imageId = blobUri.split('/').at(-1) ?? ''
   return (await api.call('registerContentImage', { params: { imageId } })).url
 }

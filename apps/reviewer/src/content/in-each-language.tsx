@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 export const EditedLanguages = createContext<readonly Locale[]>(['en'])
 
 /** The field that asks for one text in one language. */
-export interface AskedText {
+export interface LanguageText {
   readonly language: Locale
   readonly label: string
   /** Says what the page shows where there is no translation; null where nothing has to be said. */
@@ -24,7 +24,7 @@ interface InEachLanguageProps {
   readonly label: string
   /** The text as it stands in Spanish, HTML or plain. */
   readonly spanish: string
-  readonly children: (asked: AskedText) => ReactNode
+  readonly children: (asked: LanguageText) => ReactNode
 }
 
 /** One text in every language of the page, beside each other (docs/rules/public-pages.md "Languages of the public pages"). */
@@ -32,9 +32,9 @@ export function InEachLanguage({ label, spanish, children }: InEachLanguageProps
   const { t } = useTexts()
   const languages = useContext(EditedLanguages)
   const [only = 'en', ...others] = languages
-  const alone = { language: only, label, hint: null, suffix: '', isRequired: true } as const
-  if (others.length === 0) return children(alone)
-  const asked = (['en', 'es'] as const).map((language): AskedText => ({
+  const singleField = { language: only, label, hint: null, suffix: '', isRequired: true } as const
+  if (others.length === 0) return children(singleField)
+  const fields = (['en', 'es'] as const).map((language): LanguageText => ({
     language,
     label: t(`content.in.${language}`, { label }),
     hint: language === 'es' && visibleText(spanish) === '' ? t('content.translation.hint') : null,
@@ -43,7 +43,7 @@ export function InEachLanguage({ label, spanish, children }: InEachLanguageProps
   }))
   return (
     <div className={styles.languages}>
-      {asked.map((each) => (
+      {fields.map((each) => (
         <div key={each.language} className={styles.language}>
           {children(each)}
         </div>

@@ -19,13 +19,17 @@ export function placeName<P extends ContentPage>(
   t: Translate,
 ): string {
   const path = place.replace(/\.(en|es)$/, '')
-  const name = namers[page](content, path, t) ?? path
+  const name = placeNamers[page](content, path, t) ?? path
   return place.endsWith('.es') ? t('content.translation', { title: name }) : name
 }
 
-type Namer<P extends ContentPage> = (content: ContentOf[P], path: string, t: Translate) => string | null
+type PlaceNamer<P extends ContentPage> = (content: ContentOf[P], path: string, t: Translate) => string | null
 
-const namers: { readonly [P in ContentPage]: Namer<P> } = { HOME: inHome, FAQ: inFaq, FOOTER: inFooter }
+const placeNamers: { readonly [P in ContentPage]: PlaceNamer<P> } = {
+  HOME: inHome,
+  FAQ: inFaq,
+  FOOTER: inFooter,
+}
 
 function inHome(home: HomeContent, path: string, t: Translate): string | null {
   const section = path.split('.')[0] as HomeSectionName

@@ -7,12 +7,12 @@ import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { FieldError } from '@makewhole/web/components/field.tsx'
 import { LiveProvider } from '@makewhole/web/components/live.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useContext, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { EditedMeanwhile } from './content-conflict.ts'
+import { EditConflict } from './content-conflict.ts'
 import { EditedLanguages } from './in-each-language.tsx'
 
 export interface PublishDialogProps {
@@ -31,12 +31,12 @@ export interface PublishDialogProps {
   /** Shown above the checkbox, where the act is pressed without it. */
   readonly confirmationError: string | null
   /** The act waits for the checkbox. */
-  readonly waitsForConfirmation?: boolean
+  readonly needsConfirmation?: boolean
   readonly isPending: boolean
   readonly error: unknown
   readonly onAct: () => void
   /** What was typed on an earlier visit is back. */
-  readonly isBroughtBack?: boolean
+  readonly isRestored?: boolean
   readonly onPreview?: () => void
   /** Closes and gives up what was typed; without it, Cancel closes alone. */
   readonly onCancel?: () => void
@@ -47,18 +47,18 @@ export interface PublishDialogProps {
 /** A modal of edit mode: what is edited, the box to confirm, and the act that publishes it. */
 export function PublishDialog(props: PublishDialogProps) {
   const { t } = useTexts()
-  const { isPending, isConfirmed, waitsForConfirmation = false } = props
+  const { isPending, isConfirmed, needsConfirmation = false } = props
   const isInLanguages = useContext(EditedLanguages).length > 1
-  const asksTexts = props.onPreview !== undefined && isInLanguages
+  const confirmsTexts = props.onPreview !== undefined && isInLanguages
   return (
     <AppDialog
       open
       title={props.title}
-      {...(asksTexts && { maxWidth: 960 })}
+      {...(confirmsTexts && { maxWidth: 960 })}
       onClose={props.onClose}
       actions={
         <>
-          <SlowAct isPending={isPending} />
+          <SlowNotice isPending={isPending} />
           {props.onPreview ? (
             <Button variant="text" disabled={isPending} onClick={props.onPreview}>
               {t('content.preview')}
@@ -69,7 +69,7 @@ export function PublishDialog(props: PublishDialogProps) {
           </Button>
           <Button
             color={props.isDanger ? 'error' : 'primary'}
-            disabled={isPending || (waitsForConfirmation && !isConfirmed)}
+            disabled={isPending || (needsConfirmation && !isConfirmed)}
             loading={isPending}
             onClick={props.onAct}
           >
@@ -82,7 +82,7 @@ export function PublishDialog(props: PublishDialogProps) {
       <LiveProvider>
         <div className={common.stack}>
           {props.error ? <EditingFailure error={props.error} /> : null}
-          {props.isBroughtBack ? (
+          {props.isRestored ? (
             <Notice tone="info" live="status" title={t('content.broughtBack')}>
               {t('content.broughtBack.text', { cancel: props.cancel })}
             </Notice>
@@ -127,7 +127,7 @@ export function EditingFailure({ error }: { readonly error: unknown }) {
 function FailureNotice({ error }: { readonly error: unknown }) {
   const texts = useTexts()
   const { t } = texts
-  if (!(error instanceof EditedMeanwhile))
+  if (!(error instanceof EditConflict))
     return (
       <Notice tone="problem" live="alert" title={t('shell.notDone')}>
         {errorMessage(error, texts)}
@@ -137,7 +137,7 @@ function FailureNotice({ error }: { readonly error: unknown }) {
     <Notice tone="you" live="alert" title={t('content.meanwhile')}>
       <p>{t('content.meanwhile.text')}</p>
       <ul>
-        {error.theirs.map(({ path, after }) => (
+        {error.otherChanges.map(({ path, after }) => (
           <li key={path}>{after ?? t('content.meanwhile.deleted')}</li>
         ))}
       </ul>

@@ -28,23 +28,23 @@ import { useEditing } from './use-content-change.ts'
 import type { ContentEdit } from './use-content-change.ts'
 
 /** What was pressed since the last change: what is missing is told then; a preview needs no confirmation. */
-type Tried = 'preview' | 'act' | null
+type AttemptedAct = 'preview' | 'act' | null
 
 interface FaqDialogProps {
   readonly faq: FaqContent
   readonly title: string
   readonly act: string
   readonly isDanger?: boolean
-  readonly tried: Tried
-  readonly onTry: (tried: Tried) => void
+  readonly attemptedAct: AttemptedAct
+  readonly onAttempt: (attemptedAct: AttemptedAct) => void
   /** Whether something is missing that the modal says itself. */
   readonly isIncomplete?: boolean
   /** Null where nothing changed, and nothing has to be saved. */
   readonly edit: ContentEdit<'FAQ'> | null
   readonly hasPreview?: boolean
-  readonly isBroughtBack?: boolean
+  readonly isRestored?: boolean
   /** A preview was made: what was typed lies on the server, as a draft. */
-  readonly onKept?: () => void
+  readonly onSaved?: () => void
   /** Closes, and what was typed is no longer wanted: it was published, or given up. */
   readonly onEnd: () => void
   readonly onClose: () => void
@@ -55,12 +55,12 @@ interface FaqDialogProps {
 function FaqDialog({
   faq,
   title,
-  tried,
-  onTry,
+  attemptedAct,
+  onAttempt,
   isIncomplete = false,
   edit,
   hasPreview = false,
-  onKept,
+  onSaved,
   onEnd,
   onClose,
   ...dialog
@@ -70,14 +70,14 @@ function FaqDialog({
   const { publish, preview } = useEditing('FAQ', faq, onEnd)
   const prepared = () => Promise.resolve(edit ?? unchanged)
   const act = () => {
-    onTry('act')
+    onAttempt('act')
     if (!isConfirmed || isIncomplete) return
     if (edit) publish.mutate(prepared)
     else onEnd()
   }
-  const look = () => {
-    onTry('preview')
-    if (!isIncomplete) preview.mutate(prepared, { onSuccess: () => onKept?.() })
+  const openPreview = () => {
+    onAttempt('preview')
+    if (!isIncomplete) preview.mutate(prepared, { onSuccess: () => onSaved?.() })
   }
   return (
     <>
@@ -89,13 +89,13 @@ function FaqDialog({
         isConfirmed={isConfirmed}
         onConfirm={(confirmed) => {
           setIsConfirmed(confirmed)
-          onTry(null)
+          onAttempt(null)
         }}
-        confirmationError={tried === 'act' && !isConfirmed ? t('content.confirmMissing') : null}
+        confirmationError={attemptedAct === 'act' && !isConfirmed ? t('content.confirmMissing') : null}
         isPending={publish.isPending || preview.isPending}
-        error={tried ? (publish.error ?? preview.error) : null}
+        error={attemptedAct ? (publish.error ?? preview.error) : null}
         onAct={act}
-        {...(hasPreview ? { onPreview: look } : {})}
+        {...(hasPreview ? { onPreview: openPreview } : {})}
         onCancel={onEnd}
         onClose={onClose}
       />
@@ -119,7 +119,7 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
   const { t } = useTexts()
   const text = useContentText()
   const languages = useContext(EditedLanguages)
-  const [typed, setTyped, { isBroughtBack, forget }] = useSavedTyping(
+  const [typed, setTyped, { isRestored, discard }] = useSavedTyping(
     `content.FAQ.${question?.id ?? `new.${first}`}`,
     {
       category: first,
@@ -128,14 +128,16 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
     },
   )
   const { category, asked, answer } = typed
-  const [tried, setTried] = useState<Tried>(null)
+  const [attemptedAct, setTried] = useState<AttemptedAct>(null)
   // A translation may be left out; the English words are shown then.
-  const mustBeThere = (language: Locale) =>
+  const isTextRequired = (language: Locale) =>
     language === 'en' ? languages.includes('en') : languages.length === 1 && !question
-  const askedError = (language: Locale) =>
-    mustBeThere(language) && asked[language].trim() === '' ? t('content.faq.questionMissing') : null
-  const answerError = (language: Locale) => answerProblem(answer[language], mustBeThere(language), t)
-  const isIncomplete = languages.some((language) => (askedError(language) ?? answerError(language)) !== null)
+  const questionError = (language: Locale) =>
+    isTextRequired(language) && asked[language].trim() === '' ? t('content.faq.questionMissing') : null
+  const answerError = (language: Locale) => answerProblem(answer[language], isTextRequired(language), t)
+  const isIncomplete = languages.some(
+    (language) => (questionError(language) ?? answerError(language)) !== null,
+  )
   const type = (part: Partial<typeof typed>) => {
     setTried(null)
     setTyped({ ...typed, ...part })
@@ -146,8 +148,8 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
       title={t(question ? 'content.faq.editTitle' : 'content.faq.addTitle')}
       act={t('content.faq.savePublish')}
       hasPreview
-      tried={tried}
-      onTry={setTried}
+      attemptedAct={attemptedAct}
+      onAttempt={setTried}
       isIncomplete={isIncomplete}
       edit={
         question
@@ -157,8 +159,8 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
             })
           : addQuestion(category, { question: asked, answer })
       }
-      isBroughtBack={isBroughtBack}
-      onKept={forget}
+      isRestored={isRestored}
+      onSaved={discard}
       onEnd={() => {
         setTyped(null)
         onClose()
@@ -189,8 +191,8 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
             id={`faq-question${suffix}`}
             label={label}
             hint={hint ?? undefined}
-            required={mustBeThere(language)}
-            error={tried ? askedError(language) : null}
+            required={isTextRequired(language)}
+            error={attemptedAct ? questionError(language) : null}
           >
             {(aria) => (
               <OutlinedInput
@@ -208,10 +210,10 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
             id={`faq-answer${suffix}`}
             label={label}
             hint={hint ?? undefined}
-            required={mustBeThere(language)}
-            error={tried ? answerError(language) : null}
+            required={isTextRequired(language)}
+            error={attemptedAct ? answerError(language) : null}
             value={answer[language]}
-            longest={maxContent}
+            maxLength={maxContent}
             onChange={(html) => type({ answer: { ...answer, [language]: html } })}
           />
         )}
@@ -220,9 +222,9 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
   )
 }
 
-function answerProblem(answer: string, mustBeThere: boolean, t: Texts['t']): string | null {
+function answerProblem(answer: string, isTextRequired: boolean, t: Texts['t']): string | null {
   const length = visibleText(answer).length
-  if (length === 0) return mustBeThere ? t('content.faq.answerMissing') : null
+  if (length === 0) return isTextRequired ? t('content.faq.answerMissing') : null
   return length > maxContent ? t('content.problem.tooLong') : null
 }
 
@@ -237,15 +239,15 @@ export function DeleteQuestionDialog({
 }) {
   const { t } = useTexts()
   const text = useContentText()
-  const [tried, setTried] = useState<Tried>(null)
+  const [attemptedAct, setTried] = useState<AttemptedAct>(null)
   return (
     <FaqDialog
       faq={faq}
       title={t('content.faq.deleteTitle')}
       act={t('content.faq.delete')}
       isDanger
-      tried={tried}
-      onTry={setTried}
+      attemptedAct={attemptedAct}
+      onAttempt={setTried}
       edit={removeQuestion(question.id)}
       onEnd={onClose}
       onClose={onClose}
@@ -271,8 +273,8 @@ export function CategoryTitlesDialog({
   const [first] = useState<Readonly<Record<string, TypedText>>>(() =>
     Object.fromEntries(Object.entries(faq).map(([key, { title }]) => [key, typedText(title)])),
   )
-  const [titles, setTitles, { isBroughtBack, forget }] = useSavedTyping('content.FAQ.titles', first)
-  const [tried, setTried] = useState<Tried>(null)
+  const [titles, setTitles, { isRestored, discard }] = useSavedTyping('content.FAQ.titles', first)
+  const [attemptedAct, setTried] = useState<AttemptedAct>(null)
   const isEmpty = (key: string) => languages.includes('en') && titles[key]?.en.trim() === ''
   const changes = Object.entries(titles)
     .map(([key, title]) => [key, changesOf(title, first[key] ?? { en: '' })] as const)
@@ -283,12 +285,12 @@ export function CategoryTitlesDialog({
       title={t('content.faq.categories')}
       act={t('content.faq.savePublish')}
       hasPreview
-      tried={tried}
-      onTry={setTried}
+      attemptedAct={attemptedAct}
+      onAttempt={setTried}
       isIncomplete={Object.keys(titles).some(isEmpty)}
       edit={changes.length > 0 ? changeTitles(Object.fromEntries(changes)) : null}
-      isBroughtBack={isBroughtBack}
-      onKept={forget}
+      isRestored={isRestored}
+      onSaved={discard}
       onEnd={() => {
         setTitles(null)
         onClose()
@@ -303,7 +305,7 @@ export function CategoryTitlesDialog({
               label={label}
               hint={hint ?? undefined}
               required={isRequired}
-              error={tried && isRequired && isEmpty(key) ? t('content.problem.required') : null}
+              error={attemptedAct && isRequired && isEmpty(key) ? t('content.problem.required') : null}
             >
               {(aria) => (
                 <OutlinedInput

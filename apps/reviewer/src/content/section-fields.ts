@@ -21,7 +21,7 @@ export interface ContentField {
   readonly label: Extract<TextId, `content.field.${string}`>
   readonly n?: number
   readonly kind: 'text' | 'rich' | 'address'
-  readonly longest: number
+  readonly maxLength: number
   readonly isOptional?: boolean
   readonly hint?: PlainTextId
   /** Begins a group of fields; `removes` is the place of the list's item that can go with them. */
@@ -40,7 +40,7 @@ export interface FieldPart {
   readonly values?: { readonly n: number; readonly title: ContentText }
   readonly fields: readonly ContentField[]
   /** A list of links that can grow. */
-  readonly grows?: { readonly list: string; readonly length: number }
+  readonly growingList?: { readonly list: string; readonly length: number }
 }
 
 const maxAddress = 500
@@ -77,11 +77,11 @@ function introFields(section: HomeSectionName, home: HomeContent): readonly Cont
 }
 
 function titleField(path: string): ContentField {
-  return { path, label: 'content.field.title', kind: 'text', longest: maxTitle }
+  return { path, label: 'content.field.title', kind: 'text', maxLength: maxTitle }
 }
 
 function textField(path: string): ContentField {
-  return { path, label: 'content.field.content', kind: 'rich', longest: maxContent }
+  return { path, label: 'content.field.content', kind: 'rich', maxLength: maxContent }
 }
 
 function linkLabels({ links }: HomeContent): ContentField[] {
@@ -99,7 +99,7 @@ function groupFields({ assistance }: HomeContent): ContentField[] {
       label: 'content.field.group',
       n: group + 1,
       kind: 'rich',
-      longest: maxGroupDescription,
+      maxLength: maxGroupDescription,
       isOptional: true,
       hint: 'content.field.group.hint',
       heading: { label: 'content.group', n: group + 1 },
@@ -130,17 +130,17 @@ export function footerParts({ links }: FooterContent): readonly FieldPart[] {
         label: 'content.field.footerUrl',
         n: index + 1,
         kind: 'address',
-        longest: maxAddress,
+        maxLength: maxAddress,
       },
     ]),
   ]
-  const grows = { list: 'links', length: links.length }
+  const growingList = { list: 'links', length: links.length }
   const privacy: readonly ContentField[] = [
     titleField('privacy.title'),
     { ...textField('privacy.content'), hint: 'content.field.privacy.hint' },
   ]
   return [
-    { id: 'footer', label: 'content.tab.footer', fields, grows },
+    { id: 'footer', label: 'content.tab.footer', fields, growingList },
     { id: 'privacy', label: 'content.tab.privacy', fields: privacy },
   ]
 }
@@ -203,9 +203,9 @@ export function withNewLink<T>(content: T, list: string): T {
 /** The content without an item of a list: `links.1`. */
 export function withoutItem<T>(content: T, place: string): T {
   const path = place.split('.')
-  const gone = Number(path.at(-1))
+  const removedIndex = Number(path.at(-1))
   return changedAt(content, path.slice(0, -1), (items) =>
-    (items as readonly unknown[]).filter((_, index) => index !== gone),
+    (items as readonly unknown[]).filter((_, index) => index !== removedIndex),
   ) as T
 }
 

@@ -8,7 +8,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { conflictOf, EditedMeanwhile } from './content-conflict.ts'
+import { conflictOf, EditConflict } from './content-conflict.ts'
 import { contentQuery, pageIn } from './content-query.ts'
 
 /** What an editor did, as a change of the page as it stands when it is saved: nothing that others did meanwhile is lost. */
@@ -17,7 +17,7 @@ export type ContentEdit<P extends ContentPage> = (content: ContentOf[P]) => Cont
 /** An edit that is ready once pictures were sent. */
 type Prepared<P extends ContentPage> = () => Promise<ContentEdit<P>>
 
-interface Seen<P extends ContentPage> {
+interface OpenedContent<P extends ContentPage> {
   /** The page as this editor saw it last. */
   readonly content: ContentOf[P]
   /** The draft that this editor saved last, and what it was made from. */
@@ -41,20 +41,20 @@ export function useEditing<P extends ContentPage>(
   const { t } = useTexts()
   const { show } = useSnackbar()
   const language = useContentLanguage()
-  const seen = useRef<Seen<P>>({ content: opened, own: null })
+  const openedContent = useRef<OpenedContent<P>>({ content: opened, own: null })
 
   /** Raises EditedMeanwhile, and ApiError; CONTENT_CHANGED when somebody saved in this very moment. */
   async function save(api: ApiClient, queries: QueryClient, edit: ContentEdit<P>): Promise<number> {
     const now = pageIn(await queries.fetchQuery(contentQuery(api)), page)
-    const { own, content } = seen.current
-    const met = conflictOf(content, now.content, edit, now.hasUnpublishedDraft)
-    seen.current = { content: now.content, own }
-    if (met.length > 0) throw new EditedMeanwhile(met)
+    const { own, content } = openedContent.current
+    const conflicting = conflictOf(content, now.content, edit, now.hasUnpublishedDraft)
+    openedContent.current = { content: now.content, own }
+    if (conflicting.length > 0) throw new EditConflict(conflicting)
     // What this editor looked at before is replaced by the edit as it is now, not added to.
     const from = own?.version === now.version ? own.from : now.content
     const body = { section: page, data: encodeContent(edit(from)), note: '' }
     const { version, data } = await api.call('saveContent', { body, ifMatch: now.version })
-    seen.current = { content: decodeContent(page, data), own: { version, from } }
+    openedContent.current = { content: decodeContent(page, data), own: { version, from } }
     return version
   }
 

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import { decodeContent } from '@makewhole/contract/content/content.ts'
 import type { ContentVersion } from '@makewhole/contract/content/content.ts'
 import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.ts'
-import { contentDifference } from '@makewhole/domain/content/content-difference.ts'
+import { compareContent } from '@makewhole/domain/content/compare-content.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SkeletonLine } from '@makewhole/web/components/skeleton.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -54,7 +54,7 @@ export function VersionsDialog({ page, edited, onClose }: VersionsDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <SlowAct isPending={restore.isPending} />
+          <SlowNotice isPending={restore.isPending} />
           {compared ? (
             <>
               <Button variant="text" onClick={() => setCompared(null)}>
@@ -150,7 +150,7 @@ function Comparison<P extends ContentPage>({
     queryFn: () => api.call('getContentVersion', { params: { section: page, versionId: version.id } }),
   })
   if (!data) return <SkeletonLine width="80%" />
-  const changes = contentDifference(decodeContent(page, data.data), content)
+  const changes = compareContent(decodeContent(page, data.data), content)
   if (changes.length === 0) return <p>{t('content.versions.same')}</p>
   return (
     <div className={styles.contentVersions}>

@@ -7,17 +7,17 @@ import type { Figure } from './figure-table.tsx'
 export interface BarsProps {
   /** What the bars count. */
   readonly head: string
-  readonly bars: readonly { readonly name: string; readonly figure: Figure; readonly beside?: Figure }[]
+  readonly bars: readonly { readonly name: string; readonly figure: Figure; readonly comparison?: Figure }[]
   readonly fireId: number | null
 }
 
 /** One bar a line, the longest as wide as there is room; each line leads to its claims. */
 export function Bars({ head, bars, fireId }: BarsProps) {
-  const most = Math.max(1, ...bars.map(({ figure }) => figure.value ?? 0))
-  const width = scaleLinear([0, most], [0, 100])
+  const max = Math.max(1, ...bars.map(({ figure }) => figure.value ?? 0))
+  const width = scaleLinear([0, max], [0, 100])
   return (
     <ul className={styles.bars}>
-      {bars.map(({ name, figure, beside }) => (
+      {bars.map(({ name, figure, comparison }) => (
         <li key={name}>
           <FigureText className={styles.bar} figure={figure} fireId={fireId}>
             <span className={styles.barName}>
@@ -29,12 +29,12 @@ export function Bars({ head, bars, fireId }: BarsProps) {
             </svg>
             <span className={common.num}>{figure.text}</span>
           </FigureText>
-          {beside ? (
+          {comparison ? (
             <FigureText
               className={styles.beside}
-              figure={beside}
+              figure={comparison}
               fireId={fireId}
-              label={`${name}: ${beside.text}`}
+              label={`${name}: ${comparison.text}`}
             />
           ) : null}
         </li>

@@ -1,11 +1,11 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { maxDays, usualDays } from '@makewhole/domain/report/activity.ts'
+import { maxDays, defaultDays } from '@makewhole/domain/report/activity.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { useProgram } from '@makewhole/web/api/use-program.ts'
 import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { saveAs } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -27,14 +27,14 @@ export function DashboardPage() {
   const { t } = useTexts()
   const [query, setQuery] = useSearchParams()
   const choice = readChoice(query)
-  const choose = (part: Partial<DashboardChoice>) =>
+  const changeChoice = (part: Partial<DashboardChoice>) =>
     setQuery(writeChoice({ ...choice, ...part }), { replace: true, preventScrollReset: true })
   const figures = useQuery({ ...dashboardQuery(useApi(), choice), placeholderData: keepPreviousData })
   return (
     <>
       <PageHeader
         title={t('reviewer.item.dashboard')}
-        actions={<Controls choice={choice} choose={choose} />}
+        actions={<Controls choice={choice} changeChoice={changeChoice} />}
       />
       <Loaded
         of={figures}
@@ -67,11 +67,11 @@ export function DashboardPage() {
 
 interface ControlsProps {
   readonly choice: DashboardChoice
-  readonly choose: (part: Partial<DashboardChoice>) => void
+  readonly changeChoice: (part: Partial<DashboardChoice>) => void
 }
 
 /** Which fire, and of how many days. */
-function Controls({ choice, choose }: ControlsProps) {
+function Controls({ choice, changeChoice }: ControlsProps) {
   const { t, tr } = useTexts()
   const fires = useProgram()?.fires ?? []
   return (
@@ -82,7 +82,7 @@ function Controls({ choice, choose }: ControlsProps) {
         value={choice.fireId ?? 0}
         aria-label={t('reports.fire')}
         onChange={(_event, fireId: number | null) => {
-          if (fireId !== null) choose({ fireId: fireId === 0 ? null : fireId })
+          if (fireId !== null) changeChoice({ fireId: fireId === 0 ? null : fireId })
         }}
       >
         {fires.map(({ id, name }) => (
@@ -92,7 +92,7 @@ function Controls({ choice, choose }: ControlsProps) {
         ))}
         <ToggleButton value={0}>{t('reports.allFires')}</ToggleButton>
       </ToggleButtonGroup>
-      <Days key={choice.days} days={choice.days} onDays={(days) => choose({ days })} />
+      <Days key={choice.days} days={choice.days} onDays={(days) => changeChoice({ days })} />
     </div>
   )
 }
@@ -188,7 +188,7 @@ function SummaryButtons() {
     <span className={`${common.row} ${common.noPrint}`}>
       {button('pdf', t('reports.summary'))}
       {button('json', t('reports.summaryAsJson'))}
-      <SlowAct isPending={save.isPending} />
+      <SlowNotice isPending={save.isPending} />
       <span role="status">{save.isError ? t('reports.summaryFailed') : null}</span>
     </span>
   )
@@ -215,14 +215,14 @@ function readChoice(query: URLSearchParams): DashboardChoice {
   const fire = query.get('fire')
   return {
     fireId: fire !== null && /^\d{1,10}$/.test(fire) ? Number(fire) : null,
-    days: daysOf(query.get('days')) ?? usualDays,
+    days: daysOf(query.get('days')) ?? defaultDays,
   }
 }
 
 function writeChoice({ fireId, days }: DashboardChoice): URLSearchParams {
   const query = new URLSearchParams()
   if (fireId !== null) query.set('fire', String(fireId))
-  if (days !== usualDays) query.set('days', String(days))
+  if (days !== defaultDays) query.set('days', String(days))
   return query
 }
 

@@ -13,7 +13,7 @@ import { FigureTable } from './figure-table.tsx'
 import type { Figure, FigureRow, FigureTableProps } from './figure-table.tsx'
 import { MonthsChart } from './months-chart.tsx'
 import { StackedBars } from './stacked-bars.tsx'
-import type { BehindIt } from './figure-link.tsx'
+import type { ClaimsBehind } from './figure-link.tsx'
 
 export interface DashboardTablesProps {
   readonly figures: DashboardView
@@ -21,16 +21,19 @@ export interface DashboardTablesProps {
 }
 
 /** The day by which what was done in an activity is found. */
-const doneBy = { review: 'completed', offer: 'offered', payment: 'paid', overall: 'paid' } as const
+const metricOfActivity = { review: 'completed', offer: 'offered', payment: 'paid', overall: 'paid' } as const
 
 /** What was done of an activity in some days, and what of it was late. */
-function behindActivity(
+function claimsOfActivity(
   activity: Activity,
   window: Window,
   { done }: { readonly done: number },
-): { done: BehindIt; late: BehindIt } {
+): { done: ClaimsBehind; late: ClaimsBehind } {
   return {
-    done: { filters: { countedAs: 'submitted', [doneBy[activity]]: rangeText(window) }, count: done },
+    done: {
+      filters: { countedAs: 'submitted', [metricOfActivity[activity]]: rangeText(window) },
+      count: done,
+    },
     late: { filters: { lateBy: activity, late: rangeText(window) } },
   }
 }
@@ -41,7 +44,7 @@ export function DashboardTables(props: DashboardTablesProps) {
     <div className={styles.cards}>
       <div className={styles.column}>
         <Recent {...props} />
-        <Waiting {...props} />
+        <WaitingTable {...props} />
         <Representation {...props} />
         <StaffWorkload {...props} />
         <Returned {...props} />
@@ -59,39 +62,39 @@ export function DashboardTables(props: DashboardTablesProps) {
 
 function useFigures() {
   const { formatNumber, formatMoney, formatList, t } = useTexts()
-  const number = (value: number, behind?: BehindIt): Figure => ({
+  const number = (value: number, claimsBehind?: ClaimsBehind): Figure => ({
     value,
     text: formatNumber(value),
-    ...(behind && { behind }),
+    ...(claimsBehind && { claimsBehind }),
   })
-  const money = (cents: number, behind: BehindIt): Figure => ({
+  const money = (cents: number, claimsBehind: ClaimsBehind): Figure => ({
     value: cents / 100,
     text: formatMoney(cents),
-    behind,
+    claimsBehind,
   })
-  const average = (value: number | null, behind: BehindIt): Figure => ({
+  const average = (value: number | null, claimsBehind: ClaimsBehind): Figure => ({
     value,
     text: value === null ? '–' : formatNumber(value, Number.isInteger(value) ? 0 : 1),
-    behind,
+    claimsBehind,
   })
-  const percent = (value: number | null, behind: BehindIt): Figure => ({
+  const percent = (value: number | null, claimsBehind: ClaimsBehind): Figure => ({
     value: value === null ? null : value / 100,
     text: value === null ? '–' : `${formatNumber(Math.round(value / 100))}%`,
-    behind,
+    claimsBehind,
   })
-  const late = ({ late: value, overdue }: ActivityFigures, behind: BehindIt): Figure => {
+  const lateFigure = ({ late: value, overdue }: ActivityFigures, claimsBehind: ClaimsBehind): Figure => {
     const parts = [
       ...(value > overdue ? [t('reports.doneLate', { count: value - overdue })] : []),
       ...(overdue > 0 ? [t('reports.overdue', { count: overdue })] : []),
     ]
-    return { value, text: parts.length === 0 ? t('reports.lateNone') : formatList(parts), behind }
+    return { value, text: parts.length === 0 ? t('reports.lateNone') : formatList(parts), claimsBehind }
   }
-  return { number, money, average, percent, late }
+  return { number, money, average, percent, late: lateFigure }
 }
 
 function Recent({ figures, fireId }: DashboardTablesProps) {
   const { t } = useTexts()
-  const { number, average, percent, late } = useFigures()
+  const { number, average, percent, late: lateFigure } = useFigures()
   const { recent, days, today, aims } = figures
   return (
     <FigureTable
@@ -108,15 +111,15 @@ function Recent({ figures, fireId }: DashboardTablesProps) {
       note={<p className={styles.note}>{t('reports.keptNote')}</p>}
       rows={activities.map((activity) => {
         const { averageDays, done, keptPercent } = recent[activity]
-        const behind = behindActivity(activity, lastDays(days, today), recent[activity])
+        const claimsBehind = claimsOfActivity(activity, lastDays(days, today), recent[activity])
         return {
           name: t(`reports.activity.${activity}`),
           figures: [
-            average(averageDays, behind.done),
+            average(averageDays, claimsBehind.done),
             number(aims[activity]),
-            number(done, behind.done),
-            late(recent[activity], behind.late),
-            percent(keptPercent, behind.done),
+            number(done, claimsBehind.done),
+            lateFigure(recent[activity], claimsBehind.late),
+            percent(keptPercent, claimsBehind.done),
           ],
         }
       })}
@@ -124,7 +127,7 @@ function Recent({ figures, fireId }: DashboardTablesProps) {
   )
 }
 
-function Waiting({ figures: { waiting, inWork, today }, fireId }: DashboardTablesProps) {
+function WaitingTable({ figures: { waiting, inWork, today }, fireId }: DashboardTablesProps) {
   const { t } = useTexts()
   const { number } = useFigures()
   const ageNames = ['0', '1', '2', '3'] as const
@@ -153,7 +156,7 @@ const historical = ['offer', 'payment', 'overall'] as const
 
 function History({ figures: { history, today, aims }, fireId }: DashboardTablesProps) {
   const { t, locale } = useTexts()
-  const { number, average, late } = useFigures()
+  const { number, average, late: lateFigure } = useFigures()
   const monthIn = (month: string, year?: 'numeric') =>
     new Intl.DateTimeFormat(`${locale}-US`, {
       month: 'short',
@@ -167,12 +170,12 @@ function History({ figures: { history, today, aims }, fireId }: DashboardTablesP
   }))
   const figuresOf = (activity: (typeof historical)[number]) =>
     history.map(({ month, of }) => {
-      const behind = behindActivity(activity, daysOfMonth(month, today), of[activity])
+      const claimsBehind = claimsOfActivity(activity, daysOfMonth(month, today), of[activity])
       const { averageDays, done } = of[activity]
       return [
-        average(averageDays, behind.done),
-        number(done, behind.done),
-        late(of[activity], behind.late),
+        average(averageDays, claimsBehind.done),
+        number(done, claimsBehind.done),
+        lateFigure(of[activity], claimsBehind.late),
       ] as const
     })
   const figures = historical.map(figuresOf)
@@ -186,7 +189,7 @@ function History({ figures: { history, today, aims }, fireId }: DashboardTablesP
     return {
       name,
       values: ofMonth.map(([days]) => days.value),
-      said: ofMonth.map(([days, done, tooLate], month) => ({
+      lines: ofMonth.map(([days, done, tooLate], month) => ({
         text:
           days.value === null
             ? t('reports.nothingDone')
@@ -264,7 +267,9 @@ function Shares({ figures, fireId, of }: DashboardTablesProps & { readonly of: '
           head={t('reports.claims')}
           bars={rows.map(({ name, figures: [figure, paid] }) => ({
             ...{ name, figure },
-            ...(paid.value && { beside: { ...paid, text: t('reports.paidMoney', { amount: paid.text }) } }),
+            ...(paid.value && {
+              comparison: { ...paid, text: t('reports.paidMoney', { amount: paid.text }) },
+            }),
           }))}
           fireId={fireId}
         />
@@ -285,7 +290,7 @@ function Representation({ figures, fireId }: DashboardTablesProps) {
     ],
   }))
   return (
-    <CountedBars
+    <CountBars
       title={t('reports.representation')}
       fireId={fireId}
       note={<OfOpenPaid figures={figures} />}
@@ -302,7 +307,7 @@ function OfOpenPaid({ figures }: Pick<DashboardTablesProps, 'figures'>) {
 }
 
 /** A table with one column of figures, as bars. */
-function CountedBars(table: Omit<FigureTableProps, 'chart'>) {
+function CountBars(table: Omit<FigureTableProps, 'chart'>) {
   const { heads, rows, fireId } = table
   const bars = rows.flatMap(({ name, figures: [figure] }) => (figure ? [{ name, figure }] : []))
   return <FigureTable {...table} chart={<Bars head={heads[1] ?? ''} bars={bars} fireId={fireId} />} />
@@ -312,7 +317,7 @@ function Declined({ figures: { declined }, fireId }: DashboardTablesProps) {
   const { t } = useTexts()
   const { number } = useFigures()
   return (
-    <CountedBars
+    <CountBars
       title={t('reports.declined')}
       fireId={fireId}
       heads={[t('reports.declined'), t('reports.claims')]}
@@ -357,8 +362,8 @@ function Rebuilt({ figures: { rebuildPaid }, fireId }: DashboardTablesProps) {
   const { t } = useTexts()
   const { number, money } = useFigures()
   const { checks, amount, claims } = rebuildPaid
-  const behind = { filters: { countedAs: 'withBonus' }, count: claims }
-  const figures = [number(checks, behind), money(amount, behind)]
+  const claimsBehind = { filters: { countedAs: 'withBonus' }, count: claims }
+  const figures = [number(checks, claimsBehind), money(amount, claimsBehind)]
   return (
     <FigureTable
       title={t('reports.rebuilt')}
@@ -374,7 +379,7 @@ function Returned({ figures: { returned }, fireId }: DashboardTablesProps) {
   const { t, formatMoney } = useTexts()
   const may = useMay()
   const { number, money } = useFigures()
-  const behind = { filters: { countedAs: 'withReturn' }, count: returned.claims }
+  const claimsBehind = { filters: { countedAs: 'withReturn' }, count: returned.claims }
   const text = t('reports.returnedText', { count: returned.checks, amount: formatMoney(returned.amount) })
   return (
     <FigureTable
@@ -387,7 +392,7 @@ function Returned({ figures: { returned }, fireId }: DashboardTablesProps) {
           : [
               {
                 name: t('reports.returned'),
-                figures: [number(returned.checks, behind), money(returned.amount, behind)],
+                figures: [number(returned.checks, claimsBehind), money(returned.amount, claimsBehind)],
               },
             ]
       }

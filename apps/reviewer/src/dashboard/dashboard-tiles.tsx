@@ -4,7 +4,7 @@ import type { DashboardView } from '@makewhole/contract/report/report.ts'
 import { lastDays } from '@makewhole/domain/report/activity.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { rangeText } from '../claims/grid-state.ts'
-import type { BehindIt } from './figure-link.tsx'
+import type { ClaimsBehind } from './figure-link.tsx'
 import { FigureText } from './figure-table.tsx'
 import type { Figure } from './figure-table.tsx'
 
@@ -17,7 +17,7 @@ interface Tile {
   readonly name: 'submitted' | 'inWork' | 'paid' | 'amountPaid'
   readonly figure: Figure
   /** In small words below. */
-  readonly besides: readonly Figure[]
+  readonly sideFigures: readonly Figure[]
 }
 
 /** The four figures that a manager looks for first and what stands below them, each a link to its claims. */
@@ -25,15 +25,15 @@ export function DashboardTiles({ figures, fireId }: DashboardTilesProps) {
   const { t } = useTexts()
   return (
     <ul className={styles.tiles} aria-label={t('reports.tiles')}>
-      {useTiles(figures).map(({ name, figure, besides }) => (
+      {useTiles(figures).map(({ name, figure, sideFigures }) => (
         <li key={name} className={styles.tile}>
           <FigureText figure={figure} fireId={fireId} className={styles.tileFigure}>
             <span className={styles.label}>{t(`reports.${name}`)}</span>
             <b>{figure.text}</b>
           </FigureText>
           <span className={`${common.small} ${styles.besides}`}>
-            {besides.map((beside) => (
-              <FigureText key={beside.text} figure={beside} fireId={fireId} />
+            {sideFigures.map((sideFigure) => (
+              <FigureText key={sideFigure.text} figure={sideFigure} fireId={fireId} />
             ))}
           </span>
         </li>
@@ -49,11 +49,11 @@ function useTiles(figures: DashboardView): readonly Tile[] {
   const allPaid = { filters: { countedAs: 'paid' }, count: figures.paid }
   const number = (value: number, countedAs: string): Figure => ({
     ...{ value, text: formatNumber(value) },
-    behind: { filters: { countedAs } },
+    claimsBehind: { filters: { countedAs } },
   })
-  const lately = (value: number, filters: BehindIt['filters']): Figure => ({
+  const recentFigure = (value: number, filters: ClaimsBehind['filters']): Figure => ({
     ...{ value, text: t('reports.lately', { count: value, days }) },
-    behind: { filters: { countedAs: 'submitted', ...filters } },
+    claimsBehind: { filters: { countedAs: 'submitted', ...filters } },
   })
   const extreme = (name: 'lowest' | 'highest', cents: number | null): readonly Figure[] => {
     if (cents === null) return []
@@ -61,40 +61,43 @@ function useTiles(figures: DashboardView): readonly Tile[] {
     const filters = { countedAs: 'paid', amount: rangeText({ from: String(dollars), to: String(dollars) }) }
     const text = t(`reports.${name}`, { amount: formatMoney(cents) })
     // Several claims may have got the same.
-    return [{ value: dollars, text, behind: { filters, count: null } }]
+    return [{ value: dollars, text, claimsBehind: { filters, count: null } }]
   }
   return [
     {
       name: 'submitted',
       figure: number(figures.submitted, 'submitted'),
-      besides: [lately(submittedLately, { signed: window })],
+      sideFigures: [recentFigure(submittedLately, { signed: window })],
     },
     {
       name: 'inWork',
       figure: number(figures.inWork, 'inWork'),
-      besides: [
+      sideFigures: [
         {
           ...{ value: figures.late, text: t('reports.late', { count: figures.late }) },
-          behind: { filters: { countedAs: 'inWork' }, view: 'late' },
+          claimsBehind: { filters: { countedAs: 'inWork' }, view: 'late' },
         },
       ],
     },
     {
       name: 'paid',
       figure: number(figures.paid, 'paid'),
-      besides: [
+      sideFigures: [
         average === null
-          ? lately(paidLately, { paid: window })
-          : { value: average, text: t('reports.toPayment', { days: average }), behind: allPaid },
+          ? recentFigure(paidLately, { paid: window })
+          : { value: average, text: t('reports.toPayment', { days: average }), claimsBehind: allPaid },
       ],
     },
     {
       name: 'amountPaid',
       figure: {
         ...{ value: figures.amountPaid / 100, text: formatMoney(figures.amountPaid) },
-        behind: { filters: { countedAs: 'withMoney' }, count: figures.withMoney },
+        claimsBehind: { filters: { countedAs: 'withMoney' }, count: figures.withMoney },
       },
-      besides: [...extreme('lowest', figures.lowestPayment), ...extreme('highest', figures.highestPayment)],
+      sideFigures: [
+        ...extreme('lowest', figures.lowestPayment),
+        ...extreme('highest', figures.highestPayment),
+      ],
     },
   ]
 }

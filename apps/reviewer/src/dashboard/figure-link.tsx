@@ -5,7 +5,7 @@ import { changed, readGridState, writeGridState } from '../claims/grid-state.ts'
 import type { GridState } from '../claims/grid-state.ts'
 
 /** Which claims a figure counts, in the words of the grid. */
-export interface BehindIt {
+export interface ClaimsBehind {
   readonly filters: GridState['filters']
   readonly view?: GridState['view']
   /** How many they are; where it is not said, the figure is their number itself, and null: the figure does not tell. */
@@ -13,7 +13,7 @@ export interface BehindIt {
 }
 
 export interface FigureLinkProps {
-  readonly behind: BehindIt
+  readonly claimsBehind: ClaimsBehind
   /** How many claims the figure counts; the list says how many of them one may not open. Null: nobody knows, and the list says nothing. */
   readonly count: number | null
   readonly fireId: number | null
@@ -24,10 +24,10 @@ export interface FigureLinkProps {
 }
 
 /** A figure that leads to the claims that it counts; plain words for who may not list claims (docs/rules/reports.md "From a figure to its claims"). */
-export function FigureLink({ behind, count, fireId, className, label, children }: FigureLinkProps) {
+export function FigureLink({ claimsBehind, count, fireId, className, label, children }: FigureLinkProps) {
   const may = useMay()
   if (!may('claim.listAll')) return <span className={className}>{children}</span>
-  const { filters, view = 'all' } = behind
+  const { filters, view = 'all' } = claimsBehind
   const state = changed(readGridState(new URLSearchParams()), {
     view,
     filters: { ...filters, ...(fireId !== null && { fire: String(fireId) }) },

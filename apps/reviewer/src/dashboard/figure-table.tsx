@@ -9,13 +9,13 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { SaveCsvButton } from '../save-csv-button.tsx'
 import { FigureLink } from './figure-link.tsx'
-import type { BehindIt } from './figure-link.tsx'
+import type { ClaimsBehind } from './figure-link.tsx'
 
 /** One number of a table: as the file has it, as the screen says it, and the claims behind it. */
 export interface Figure {
   readonly value: number | null
   readonly text: string
-  readonly behind?: BehindIt
+  readonly claimsBehind?: ClaimsBehind
 }
 
 export interface FigureRow {
@@ -40,7 +40,7 @@ export function FigureTable({ title, heads, rows, fireId, note, chart }: FigureT
   const lines = rows.map(({ name, figures }) => [name, ...figures.map(({ value }) => value ?? '')])
   return (
     <Card
-      flush
+      withoutPadding
       title={title}
       actions={
         <SaveCsvButton
@@ -150,13 +150,20 @@ export interface FigureTextProps {
 
 /** A figure in words: a link where it is of any claims. */
 export function FigureText({ figure, fireId, label, className, children }: FigureTextProps) {
-  const { text, value, behind } = figure
-  const shown = children ?? text
-  const count = behind?.count === undefined ? value : behind.count
-  if (!behind || (!count && behind.count !== null)) return <span className={className}>{shown}</span>
+  const { text, value, claimsBehind } = figure
+  const content = children ?? text
+  const count = claimsBehind?.count === undefined ? value : claimsBehind.count
+  if (!claimsBehind || (!count && claimsBehind.count !== null))
+    return <span className={className}>{content}</span>
   return (
-    <FigureLink behind={behind} count={count} fireId={fireId} className={className} {...(label && { label })}>
-      {shown}
+    <FigureLink
+      claimsBehind={claimsBehind}
+      count={count}
+      fireId={fireId}
+      className={className}
+      {...(label && { label })}
+    >
+      {content}
     </FigureLink>
   )
 }

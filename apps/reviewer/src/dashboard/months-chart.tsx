@@ -14,10 +14,10 @@ export interface Series {
   /** As the points of `months`: null where nothing was done. */
   readonly values: readonly (number | null)[]
   /** Of each month: the value in words, and the figures that lead to its claims. */
-  readonly said: readonly { readonly text: string; readonly figures: readonly Named[] }[]
+  readonly lines: readonly { readonly text: string; readonly figures: readonly NamedFigure[] }[]
 }
 
-interface Named {
+interface NamedFigure {
   readonly figure: Figure
   /** Of the link. */
   readonly label: string
@@ -35,7 +35,7 @@ export interface MonthsChartProps {
 
 const height = 240
 /** Until the card's is known. */
-const leastWidth = 240
+const minWidth = 240
 const edge = { top: 20, bottom: 32, left: 36, right: 12 }
 const symbols = [symbolCircle, symbolSquare, symbolTriangle]
 /** Room for a name and a finger. */
@@ -49,14 +49,17 @@ export function MonthsChart({ title, months, series, goals, fireId }: MonthsChar
   const { t } = useTexts()
   const name = useId()
   const box = useRef<HTMLDivElement>(null)
-  const width = Math.max(useWidth(box), leastWidth)
+  const width = Math.max(useWidth(box), minWidth)
   const isWide = useMediaQuery('(min-width: 600px)', { noSsr: true })
   const first = Math.max(0, months.length - (isWide ? maxMonths.wide : maxMonths.narrow))
-  const [asked, setAsked] = useState<string | null>(null)
-  const chosen = Math.max(first, asked === null ? lastWithFigures(series) : idPlace(months, asked))
-  const shown = months.slice(first)
+  const [requestedId, setAsked] = useState<string | null>(null)
+  const selectedMonth = Math.max(
+    first,
+    requestedId === null ? lastWithFigures(series) : idPlace(months, requestedId),
+  )
+  const visibleMonths = months.slice(first)
   const x = scalePoint(
-    shown.map(({ id }) => id),
+    visibleMonths.map(({ id }) => id),
     [edge.left, width - edge.right],
   ).padding(0.5)
   const y = yScale(series, goals, first)
@@ -78,7 +81,7 @@ export function MonthsChart({ title, months, series, goals, fireId }: MonthsChar
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           <rect
             className={styles.chosen}
-            x={(x(months[chosen]?.id ?? '') ?? 0) - step / 2}
+            x={(x(months[selectedMonth]?.id ?? '') ?? 0) - step / 2}
             y={edge.top / 2}
             width={step}
             height={height - edge.top / 2}
@@ -89,7 +92,7 @@ export function MonthsChart({ title, months, series, goals, fireId }: MonthsChar
               {value}
             </text>
           ))}
-          {shown.map(({ id, short }) => (
+          {visibleMonths.map(({ id, short }) => (
             <text key={id} x={x(id)} y={height - 10} textAnchor="middle">
               {short}
             </text>
@@ -103,7 +106,7 @@ export function MonthsChart({ title, months, series, goals, fireId }: MonthsChar
             </g>
           ))}
           {series.map(({ name: text, values }, index) => {
-            const points = shown.map(({ id }, place) => ({
+            const points = visibleMonths.map(({ id }, place) => ({
               id,
               at: x(id) ?? 0,
               value: values[first + place] ?? null,
@@ -131,12 +134,12 @@ export function MonthsChart({ title, months, series, goals, fireId }: MonthsChar
         </svg>
         <fieldset className={styles.months}>
           <legend>{t('reports.chooseMonth', { chart: title })}</legend>
-          {shown.map((month, place) => (
+          {visibleMonths.map((month, place) => (
             <input
               key={month.id}
               type="radio"
               name={name}
-              checked={first + place === chosen}
+              checked={first + place === selectedMonth}
               onChange={() => setAsked(month.id)}
               aria-label={month.name}
               style={{
@@ -148,12 +151,12 @@ export function MonthsChart({ title, months, series, goals, fireId }: MonthsChar
         </fieldset>
       </div>
       <div className={styles.said} aria-live="polite">
-        <b>{months[chosen]?.name}</b>
+        <b>{months[selectedMonth]?.name}</b>
         <ul>
-          {series.map(({ name: text, said }) => (
+          {series.map(({ name: text, lines }) => (
             <li key={text}>
-              {text}: {said[chosen]?.text}
-              {said[chosen]?.figures.map(({ figure, label, shown: words }) => (
+              {text}: {lines[selectedMonth]?.text}
+              {lines[selectedMonth]?.figures.map(({ figure, label, shown: words }) => (
                 <span key={label}>
                   {' · '}
                   <FigureText figure={figure} fireId={fireId} label={label}>
@@ -176,15 +179,15 @@ function lastWithFigures(series: readonly Series[]): number {
   return last === -1 ? (series[0]?.values.length ?? 1) - 1 : last
 }
 
-function idPlace(months: MonthsChartProps['months'], asked: string): number {
-  const place = months.findIndex(({ id }) => id === asked)
+function idPlace(months: MonthsChartProps['months'], requestedId: string): number {
+  const place = months.findIndex(({ id }) => id === requestedId)
   return place === -1 ? months.length - 1 : place
 }
 
 function yScale(series: readonly Series[], goals: readonly number[], first: number) {
   const values = series.flatMap(({ values: all }) => all.slice(first).map((value) => value ?? 0))
-  const most = Math.max(...goals, ...values, 1)
-  return scaleLinear([0, most * 1.1], [height - edge.bottom, edge.top])
+  const max = Math.max(...goals, ...values, 1)
+  return scaleLinear([0, max * 1.1], [height - edge.bottom, edge.top])
 }
 
 /** Where values go far beyond the goals, the axis says how far. */

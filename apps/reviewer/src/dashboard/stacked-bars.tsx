@@ -15,8 +15,8 @@ export interface StackedBarsProps {
 export function StackedBars({ parts, rows, fireId }: StackedBarsProps) {
   const valueOf = ({ figures }: FigureRow, part: number) => figures[part]?.value ?? 0
   const layers = stack<FigureRow, number>().keys(parts.keys()).value(valueOf)([...rows])
-  const most = Math.max(1, ...layers.flatMap((layer) => layer.map(([, end]) => end)))
-  const place = scaleLinear([0, most], [0, 100])
+  const max = Math.max(1, ...layers.flatMap((layer) => layer.map(([, end]) => end)))
+  const place = scaleLinear([0, max], [0, 100])
   return (
     <ul className={styles.stacks}>
       {rows.map(({ name, figures }, row) => (

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { DeleteDialog } from '@makewhole/web/document/delete-dialog.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Trash2 } from 'lucide-react'
@@ -68,7 +68,7 @@ export function DocumentActs({ claim, file, hasKeys = false }: DocumentActsProps
         {asked === 'refuse' ? <RefuseDialog claim={claim} files={[file]} onClose={close} /> : null}
         {asked === 'delete' ? <DeleteDialog file={file} onClose={close} onDeleted={close} /> : null}
       </div>
-      <SlowAct isPending={accept.isPending} />
+      <SlowNotice isPending={accept.isPending} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { UploadDialog } from '@makewhole/web/document/upload-dialog.tsx'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
@@ -22,13 +22,13 @@ export interface DocumentToolsProps {
   readonly claim: ClaimView
   /** The types that may be added now. */
   readonly uploadTypeIds: readonly number[]
-  readonly chosen: readonly DocumentView[]
+  readonly selected: readonly DocumentView[]
   /** What was chosen is dealt with. */
   readonly onDone: () => void
 }
 
 /** Upload, and what can be done with the chosen documents together. */
-export function DocumentTools({ claim, uploadTypeIds, chosen, onDone }: DocumentToolsProps) {
+export function DocumentTools({ claim, uploadTypeIds, selected, onDone }: DocumentToolsProps) {
   const texts = useTexts()
   const { t } = texts
   const program = useProgram()
@@ -36,7 +36,7 @@ export function DocumentTools({ claim, uploadTypeIds, chosen, onDone }: Document
   const { show } = useSnackbar()
   const types = useQuery(documentTypesQuery(api)).data?.filter(({ id }) => uploadTypeIds.includes(id))
   const [asked, setAsked] = useState<'upload' | 'refuse' | null>(null)
-  const open = chosen.filter(({ abilities }) => abilities.includes('document.decide'))
+  const open = selected.filter(({ abilities }) => abilities.includes('document.decide'))
   const accept = useDecision(claim, open.length, { then: onDone })
   const zip = useMutation({
     mutationFn: (documentIds: readonly string[]) => downloadZip(api, claim, documentIds),
@@ -55,9 +55,9 @@ export function DocumentTools({ claim, uploadTypeIds, chosen, onDone }: Document
           {t('documents.upload')}
         </Button>
       )}
-      {chosen.length > 0 ? (
+      {selected.length > 0 ? (
         <>
-          <span role="status">{t('reviewerDocuments.chosen', { count: chosen.length })}</span>
+          <span role="status">{t('reviewerDocuments.chosen', { count: selected.length })}</span>
           <Button
             size="small"
             variant="outlined"
@@ -84,12 +84,12 @@ export function DocumentTools({ claim, uploadTypeIds, chosen, onDone }: Document
             size="small"
             variant="outlined"
             disabled={zip.isPending}
-            onClick={() => zip.mutate(chosen.map(({ id }) => id))}
+            onClick={() => zip.mutate(selected.map(({ id }) => id))}
           >
             <FileArchive className={common.icon} aria-hidden="true" />
             {t('reviewerDocuments.zip')}
           </Button>
-          <SlowAct isPending={zip.isPending} />
+          <SlowNotice isPending={zip.isPending} />
         </>
       ) : null}
       {asked === 'upload' && program && types ? (

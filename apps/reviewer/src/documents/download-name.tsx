@@ -3,7 +3,7 @@ import * as styles from './download-name.module.css'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { useAnnounce } from '@makewhole/web/components/live.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { downloadFile } from '@makewhole/web/document/download-file.ts'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -33,7 +33,7 @@ export function DownloadName({ file }: { readonly file: Pick<DocumentView, 'id' 
       >
         {file.documentName}
       </button>
-      <SlowAct isPending={download.isPending} />
+      <SlowNotice isPending={download.isPending} />
       {download.error ? (
         <span className={`${common.small} ${styles.problem}`} role="alert">
           {t('documents.downloadFailed', { reason: errorMessage(download.error, texts) })}

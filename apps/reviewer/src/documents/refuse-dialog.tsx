@@ -51,7 +51,7 @@ export function RefuseDialog({ claim, files, onClose, onDone }: RefuseDialogProp
       <StandardWords
         claimId={claim.id}
         kind="refuse"
-        onChoose={(text) => setReason(joinParagraphs(reason, text))}
+        onSelect={(text) => setReason(joinParagraphs(reason, text))}
       />
       <Field
         id="refuse-reason"

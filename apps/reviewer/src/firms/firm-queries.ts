@@ -1,6 +1,6 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { useAct } from '@makewhole/web/components/use-act.ts'
-import type { ActDone } from '@makewhole/web/components/use-act.ts'
+import type { ActResult } from '@makewhole/web/components/use-act.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Every law firm, for the program. */
@@ -17,7 +17,7 @@ export const conflictsQuery = (api: ApiClient) =>
     queryKey: ['clientConflicts'],
     queryFn: async ({ client, signal }) => {
       const people = await api.call('listClientConflicts', { signal })
-      client.setQueryData(namedTwiceQuery(api).queryKey, people.length)
+      client.setQueryData(duplicatesQuery(api).queryKey, people.length)
       return people
     },
     staleTime: 0,
@@ -30,7 +30,7 @@ const minute = 60_000
  * How many they are, for "What to do next": counted at most once a minute, whatever happens to claims meanwhile. For each answer all
  * lists are compared.
  */
-export const namedTwiceQuery = (api: ApiClient) =>
+export const duplicatesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['namedTwice'],
     queryFn: async ({ signal }) => (await api.call('listClientConflicts', { signal })).length,
@@ -40,5 +40,5 @@ export const namedTwiceQuery = (api: ApiClient) =>
   })
 
 /** One act on a law firm; the list is read again after it, also where somebody else was faster. */
-export const useFirmAct = <I>(send: (api: ApiClient, input: I) => Promise<unknown>, done: ActDone) =>
+export const useFirmAct = <I>(send: (api: ApiClient, input: I) => Promise<unknown>, done: ActResult) =>
   useAct(send, done, (queries) => queries.invalidateQueries({ queryKey: ['firms'] }))

@@ -9,7 +9,7 @@ import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { StateCard } from '@makewhole/web/components/state-card.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { Members, nameOf } from '@makewhole/web/firm/members.tsx'
-import { nobody, PersonFields, wrongFields } from '@makewhole/web/firm/person-fields.tsx'
+import { nobody, PersonFields, invalidFields } from '@makewhole/web/firm/person-fields.tsx'
 import type { Person } from '@makewhole/web/firm/person-fields.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
@@ -30,10 +30,10 @@ import { NewFirmDialog } from './new-firm-dialog.tsx'
  */
 export function FirmsPage() {
   const mayAdd = useMay()('firm.create')
-  return mayAdd ? <FirmsAndConflicts /> : <ConflictsAlone />
+  return mayAdd ? <FirmsAndConflicts /> : <ConflictsOnly />
 }
 
-function ConflictsAlone() {
+function ConflictsOnly() {
   const { t } = useTexts()
   const conflicts = useQuery(conflictsQuery(useApi()))
   if (conflicts.isPending) return <PageSkeleton label={t('firms.loading')} />
@@ -161,7 +161,7 @@ function InviteAdministratorDialog({ firm, onClose }: InviteAdministratorDialogP
       },
     },
   )
-  const { shown, attempt } = useSubmitValidation(wrongFields(person), focusOn)
+  const { shown, attempt } = useSubmitValidation(invalidFields(person), focusOn)
   return (
     <ActDialog
       title={t('firms.invite.name', { firm: firm.displayName })}
@@ -174,7 +174,7 @@ function InviteAdministratorDialog({ firm, onClose }: InviteAdministratorDialogP
       <p>{t('firms.invite.text', { firm: firm.displayName })}</p>
       <PersonFields
         person={person}
-        shown={shown}
+        invalid={shown}
         onChange={(change) => setPerson({ ...person, ...change })}
       />
     </ActDialog>

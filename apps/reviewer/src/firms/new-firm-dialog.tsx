@@ -3,7 +3,7 @@ import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { nameOf } from '@makewhole/web/firm/members.tsx'
-import { nobody, PersonFields, wrongFields } from '@makewhole/web/firm/person-fields.tsx'
+import { nobody, PersonFields, invalidFields } from '@makewhole/web/firm/person-fields.tsx'
 import type { Person } from '@makewhole/web/firm/person-fields.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
@@ -30,8 +30,8 @@ export function NewFirmDialog({ onClose }: { readonly onClose: () => void }) {
       },
     },
   )
-  const wrong = [...(typed.displayName.trim() === '' ? [nameField] : []), ...wrongFields(typed)]
-  const { shown, attempt } = useSubmitValidation(wrong, focusOn)
+  const invalidNames = [...(typed.displayName.trim() === '' ? [nameField] : []), ...invalidFields(typed)]
+  const { shown, attempt } = useSubmitValidation(invalidNames, focusOn)
   return (
     <ActDialog
       title={t('firms.add')}
@@ -57,7 +57,7 @@ export function NewFirmDialog({ onClose }: { readonly onClose: () => void }) {
       </Field>
       <h3>{t('firms.who')}</h3>
       <p>{t('firms.add.text')}</p>
-      <PersonFields person={typed} shown={shown} onChange={change} />
+      <PersonFields person={typed} invalid={shown} onChange={change} />
     </ActDialog>
   )
 }

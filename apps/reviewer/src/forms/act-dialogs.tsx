@@ -4,12 +4,12 @@ import { Field } from '@makewhole/web/components/field.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
-import { formIn, useAskForPublication, useDraftAct } from './form-admin.ts'
+import { formIn, useRequestPublication, useDraftAct } from './form-admin.ts'
 import type { Draft } from './form-admin.ts'
 import { Refusal } from './refusal.tsx'
 
 export interface DraftDialogProps {
-  readonly desk: FormAdminView
+  readonly formAdmin: FormAdminView
   readonly draft: Draft
   readonly onClose: () => void
 }
@@ -17,10 +17,10 @@ export interface DraftDialogProps {
 const maxNote = 500
 
 /** Asks another administrator to publish; nobody changes the draft until they did, or it is taken back. */
-export function AskDialog({ desk, draft, onClose }: DraftDialogProps) {
+export function PublicationRequestDialog({ formAdmin, draft, onClose }: DraftDialogProps) {
   const { t, formatList } = useTexts()
   const [note, setNote] = useSavedTyping('form.ask', '')
-  const ask = useAskForPublication(t('forms.asked'), () => {
+  const requestPublication = useRequestPublication(t('forms.asked'), () => {
     setNote(null)
     onClose()
   })
@@ -28,18 +28,22 @@ export function AskDialog({ desk, draft, onClose }: DraftDialogProps) {
     <ActDialog
       title={t('forms.ask')}
       act={t('forms.ask')}
-      isPending={ask.isPending}
+      isPending={requestPublication.isPending}
       error={null}
-      onAct={() => ask.mutate(note)}
+      onAct={() => requestPublication.mutate(note)}
       onClose={onClose}
     >
-      <Refusal error={ask.error} form={formIn(draft)} onLoaded={() => ask.reset()} />
+      <Refusal
+        error={requestPublication.error}
+        form={formIn(draft)}
+        onLoaded={() => requestPublication.reset()}
+      />
       <p>{t('forms.ask.text', { version: draft.version })}</p>
       <p>
-        {desk.publishers.length > 0
+        {formAdmin.publishers.length > 0
           ? t('forms.waiting.publishers', {
-              count: desk.publishers.length,
-              names: formatList(desk.publishers),
+              count: formAdmin.publishers.length,
+              names: formatList(formAdmin.publishers),
             })
           : t('forms.waiting.nobody')}
       </p>

@@ -20,22 +20,32 @@ export interface ChangeTableProps {
   readonly after: FormDefinition
   readonly changes: readonly FormChange[]
   /** How many questions no change touches. */
-  readonly same: number
+  readonly unchangedCount: number
   readonly retired: Draft['retired']
   /** The change that the preview shows. */
-  readonly shown: FormChange | null
+  readonly selectedChange: FormChange | null
   readonly onShow: (change: FormChange) => void
 }
 
 /** What differs, question by question: the form in force left, the draft right. */
-export function ChangeTable({ before, after, changes, same, retired, shown, onShow }: ChangeTableProps) {
+export function ChangeTable({
+  before,
+  after,
+  changes,
+  unchangedCount,
+  retired,
+  selectedChange,
+  onShow,
+}: ChangeTableProps) {
   const { t } = useTexts()
   return (
     <Card
-      flush
+      withoutPadding
       title={t('forms.byQuestion')}
       actions={
-        <span className={`${common.soft} ${common.small}`}>{t('forms.byQuestion.legend', { same })}</span>
+        <span className={`${common.soft} ${common.small}`}>
+          {t('forms.byQuestion.legend', { same: unchangedCount })}
+        </span>
       }
     >
       {changes.length === 0 ? (
@@ -54,7 +64,7 @@ export function ChangeTable({ before, after, changes, same, retired, shown, onSh
               <ChangeRow
                 key={`${change.kind} ${change.path}`}
                 {...{ change, before, after, retired, onShow }}
-                isShown={change === shown}
+                isShown={change === selectedChange}
               />
             ))}
           </tbody>
@@ -206,7 +216,7 @@ function ChangeDetails(props: SideProps & QuestionSideProps) {
         </>
       )
     case 'moved':
-      return <Neighbour question={question} form={form} />
+      return <AdjacentQuestion question={question} form={form} />
     case 'other':
       return <Settings change={change} side={side} />
   }
@@ -267,7 +277,13 @@ function Revealed({ question, form }: { readonly question: Question; readonly fo
 }
 
 /** Where a moved question stands now. */
-function Neighbour({ question, form }: { readonly question: Question; readonly form: FormDefinition }) {
+function AdjacentQuestion({
+  question,
+  form,
+}: {
+  readonly question: Question
+  readonly form: FormDefinition
+}) {
   const { t, tr } = useTexts()
   const inStep = questionsOf(form).filter(({ stepIndex }) => stepIndex === question.stepIndex)
   const at = inStep.findIndex(({ path }) => path === question.path)

@@ -1,7 +1,7 @@
 import { isRequired, questionsOf } from '@makewhole/domain/form/compare-forms.ts'
 import type { Question } from '@makewhole/domain/form/compare-forms.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
-import { asks, templatesOf } from '@makewhole/domain/form/relevance.ts'
+import { hasQuestions, templatesOf } from '@makewhole/domain/form/relevance.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -62,10 +62,10 @@ export function DraftOutline({ form, locks, onShow }: DraftOutlineProps) {
       </div>
       <Refusal error={move.error} form={form} onLoaded={() => move.reset()} />
       {form.steps.map((step, stepIndex) =>
-        !asks(step) ? null : (
+        !hasQuestions(step) ? null : (
           <Card
             key={step.name}
-            flush
+            withoutPadding
             title={t('forms.step', { n: stepIndex + 1, title: tr(step.title) })}
             actions={
               <Button

@@ -11,7 +11,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Clock, Lock, Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { AskDialog, DraftActDialog } from './act-dialogs.tsx'
+import { PublicationRequestDialog, DraftActDialog } from './act-dialogs.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { changeTabs } from './change-kinds.ts'
 import type { ChangeTab } from './change-kinds.ts'
@@ -24,36 +24,36 @@ import { OtherForms, useFormCrumbs, useFormTitle } from './other-forms.tsx'
 import { LocksCard } from './locks-card.tsx'
 
 export interface DraftPageProps {
-  readonly desk: FormAdminView
+  readonly formAdmin: FormAdminView
   readonly draft: Draft
 }
 
 /** The draft beside the form in force (docs/rules/intake.md "Changing a form"): compared, changed, previewed, published. */
-export function DraftPage({ desk, draft }: DraftPageProps) {
+export function DraftPage({ formAdmin, draft }: DraftPageProps) {
   const { t, formatDate, formatNumber } = useTexts()
-  const title = useFormTitle(desk)
+  const title = useFormTitle(formAdmin)
   const [query] = useSearchParams()
-  const before = formIn(desk.current)
+  const before = formIn(formAdmin.current)
   const form = formIn(draft)
-  const changes = useMemo(() => compareForms(formIn(desk.current), formIn(draft)), [desk, draft])
+  const changes = useMemo(() => compareForms(formIn(formAdmin.current), formIn(draft)), [formAdmin, draft])
   const [shown, setShown] = useState<{ readonly question: Question } | null>(null)
   const show = (question: Question | null) => question && setShown({ question })
   const isEditing = query.get('view') === 'edit' && draft.abilities.includes('save')
   const shownChange =
     changes.find(({ after }) => after !== null && after.path === shown?.question.path) ?? null
   const { version, savedOn, savedBy } = draft
-  const published = formatDate(new Date(desk.current.publishedOn), 'medium')
+  const published = formatDate(new Date(formAdmin.current.publishedOn), 'medium')
   return (
     <>
       <PageHeader
-        title={t('forms.draft.title', { form: title, version, before: desk.current.version })}
-        crumbs={useFormCrumbs(desk)}
+        title={t('forms.draft.title', { form: title, version, before: formAdmin.current.version })}
+        crumbs={useFormCrumbs(formAdmin)}
         facts={[
-          ...(desk.formId === 'claimant' ? [t('forms.portal')] : []),
+          ...(formAdmin.formId === 'claimant' ? [t('forms.portal')] : []),
           t('forms.inForce.fact', {
-            version: desk.current.version,
+            version: formAdmin.current.version,
             day: published,
-            claims: formatNumber(desk.current.claims),
+            claims: formatNumber(formAdmin.current.claims),
           }),
           t('forms.saved.fact', {
             name: savedBy ?? t('forms.somebody'),
@@ -61,28 +61,33 @@ export function DraftPage({ desk, draft }: DraftPageProps) {
           }),
         ]}
         actions={
-          <DraftActs desk={desk} draft={draft} isEditing={isEditing} hasChanges={changes.length > 0} />
+          <DraftActs
+            formAdmin={formAdmin}
+            draft={draft}
+            isEditing={isEditing}
+            hasChanges={changes.length > 0}
+          />
         }
       />
-      <OtherForms desk={desk} />
+      <OtherForms formAdmin={formAdmin} />
       <DraftStrip draft={draft} count={changes.length} />
-      {draft.asked ? <Waiting desk={desk} draft={draft} asked={draft.asked} /> : null}
+      {draft.asked ? <PendingPublication formAdmin={formAdmin} draft={draft} request={draft.asked} /> : null}
       {draft.abilities.includes('save') ? (
         <p className={`${common.narrowOnly} ${common.soft}`}>{t('forms.editWider')}</p>
       ) : null}
       <div className={formsStyles.columns}>
         <div className={formsStyles.main}>
-          {isEditing ? <DraftOutline form={form} locks={desk.locks} onShow={show} /> : null}
+          {isEditing ? <DraftOutline form={form} locks={formAdmin.locks} onShow={show} /> : null}
           <div className={isEditing ? common.narrowOnly : undefined}>
-            <Compared {...{ desk, draft, before, form, changes, shownChange }} onShow={show} />
+            <Compared {...{ formAdmin, draft, before, form, changes, shownChange }} onShow={show} />
           </div>
         </div>
         <div className={formsStyles.preview}>
           <FormPreview
-            formId={desk.formId}
+            formId={formAdmin.formId}
             form={form}
             changes={changes}
-            shown={shown}
+            selection={shown}
             onShow={({ after }) => show(after)}
           />
         </div>
@@ -99,28 +104,28 @@ interface ComparedProps extends DraftPageProps {
   readonly onShow: (question: Question | null) => void
 }
 
-function Compared({ desk, draft, before, form, changes, shownChange, onShow }: ComparedProps) {
+function Compared({ formAdmin, draft, before, form, changes, shownChange, onShow }: ComparedProps) {
   const [query] = useSearchParams()
   const tab = query.get('changes') ?? 'all'
   const kinds: readonly string[] | null = changeTabs.find(({ name }) => name === tab)?.kinds ?? null
-  const touched = new Set(changes.map(({ path }) => path))
-  const same = questionsOf(before).filter(({ path }) => !touched.has(path)).length
+  const changedPaths = new Set(changes.map(({ path }) => path))
+  const unchangedCount = questionsOf(before).filter(({ path }) => !changedPaths.has(path)).length
   return (
     <>
-      <ChangeTabs changes={changes} locks={desk.locks.length} chosen={tab} />
+      <ChangeTabs changes={changes} locks={formAdmin.locks.length} selected={tab} />
       <div className={common.stack}>
         {tab === 'locked' ? null : (
           <ChangeTable
-            {...{ before, same }}
+            {...{ before, unchangedCount }}
             after={form}
             retired={draft.retired}
             changes={changes.filter(({ kind }) => kinds?.includes(kind) ?? true)}
-            shown={shownChange}
+            selectedChange={shownChange}
             onShow={({ after }) => onShow(after)}
           />
         )}
         {tab === 'all' || tab === 'locked' ? (
-          <LocksCard form={form} locks={desk.locks} isOpen={tab === 'locked'} onShow={onShow} />
+          <LocksCard form={form} locks={formAdmin.locks} isOpen={tab === 'locked'} onShow={onShow} />
         ) : null}
       </div>
     </>
@@ -130,19 +135,19 @@ function Compared({ desk, draft, before, form, changes, shownChange, onShow }: C
 interface ChangeTabsProps {
   readonly changes: readonly FormChange[]
   readonly locks: number
-  readonly chosen: string
+  readonly selected: string
 }
 
-function ChangeTabs({ changes, locks, chosen }: ChangeTabsProps) {
+function ChangeTabs({ changes, locks, selected }: ChangeTabsProps) {
   const { t } = useTexts()
-  const counted: readonly { readonly name: ChangeTab; readonly count: number }[] = [
+  const tabCounts: readonly { readonly name: ChangeTab; readonly count: number }[] = [
     ...changeTabs.map(({ name, kinds }) => ({
       name,
       count: changes.filter(({ kind }) => (kinds as readonly string[] | null)?.includes(kind) ?? true).length,
     })),
     { name: 'locked', count: locks },
   ]
-  const tabs = counted.filter(({ name, count }) => count > 0 || name === 'all' || name === chosen)
+  const tabs = tabCounts.filter(({ name, count }) => count > 0 || name === 'all' || name === selected)
   return (
     <nav className={tabListStyles.tabList} aria-label={t('forms.tabs')}>
       {tabs.map(({ name, count }) => (
@@ -151,7 +156,7 @@ function ChangeTabs({ changes, locks, chosen }: ChangeTabsProps) {
           to={name === 'all' ? '?' : `?changes=${name}`}
           replace
           preventScrollReset
-          aria-current={name === chosen ? 'page' : undefined}
+          aria-current={name === selected ? 'page' : undefined}
         >
           {t(`forms.tab.${name}`)} <span className={formsStyles.count}>{count}</span>
         </Link>
@@ -168,12 +173,12 @@ interface DraftActsProps extends DraftPageProps {
 type OpenAct = Exclude<DraftAbility, 'save'>
 
 /** What may be done with the draft now, as the server says; an act that is closed stays in sight and says why. */
-function DraftActs({ desk, draft, isEditing, hasChanges }: DraftActsProps) {
+function DraftActs({ formAdmin, draft, isEditing, hasChanges }: DraftActsProps) {
   const { t } = useTexts()
   const [open, setOpen] = useState<OpenAct | null>(null)
   const may = (ability: DraftAbility) => draft.abilities.includes(ability)
   const close = () => setOpen(null)
-  const dialog = { desk, draft, onClose: close }
+  const dialog = { formAdmin, draft, onClose: close }
   const mayPublish = may('publish')
   return (
     <>
@@ -222,25 +227,29 @@ function DraftActs({ desk, draft, isEditing, hasChanges }: DraftActsProps) {
           {t('forms.publish', { version: draft.version })}
         </Button>
       ) : null}
-      {open === 'ask' ? <AskDialog {...dialog} /> : null}
+      {open === 'ask' ? <PublicationRequestDialog {...dialog} /> : null}
       {open !== null && open !== 'ask' ? <DraftActDialog name={open} {...dialog} /> : null}
     </>
   )
 }
 
 /** Who was asked to publish, by whom, and why not everybody can. */
-function Waiting({ desk, draft, asked }: DraftPageProps & { readonly asked: NonNullable<Draft['asked']> }) {
+function PendingPublication({
+  formAdmin,
+  draft,
+  request,
+}: DraftPageProps & { readonly request: NonNullable<Draft['asked']> }) {
   const { t, formatDate, formatList } = useTexts()
-  const { publishers, current } = desk
+  const { publishers, current } = formAdmin
   return (
     <div className={formsStyles.waiting}>
       <Notice tone="info" icon={Clock} title={t('forms.waiting')}>
         <p>
           {t('forms.waiting.asked', {
-            name: asked.by ?? t('forms.somebody'),
-            time: formatDate(new Date(asked.on), 'dateTime'),
+            name: request.by ?? t('forms.somebody'),
+            time: formatDate(new Date(request.on), 'dateTime'),
           })}{' '}
-          {asked.note ? <q>{asked.note}</q> : null}
+          {request.note ? <q>{request.note}</q> : null}
         </p>
         <p>{t('forms.waiting.stays', { version: current.version })}</p>
         <p id="forms-second">

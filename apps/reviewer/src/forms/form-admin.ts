@@ -41,19 +41,19 @@ export function useFormId(): string {
   return useParams()['formId'] ?? 'claimant'
 }
 
-type FormAct<I> = (api: ApiClient, desk: FormAdminView, input: I) => Promise<FormAdminView>
+type FormAct<I> = (api: ApiClient, formAdmin: FormAdminView, input: I) => Promise<FormAdminView>
 
 /** One act on the draft as this page shows it now; what failed is said by who asked for it. */
 function useFormAct<I = void>(act: FormAct<I>, done: string, then?: () => void) {
   const api = useApi()
   const queries = useQueryClient()
   const { show } = useSnackbar()
-  const desk = formAdminQuery(api, useFormId())
+  const formAdmin = formAdminQuery(api, useFormId())
   return useMutation({
-    mutationFn: async (input: I) => act(api, await queries.ensureQueryData(desk), input),
+    mutationFn: async (input: I) => act(api, await queries.ensureQueryData(formAdmin), input),
     meta: { local: true },
     onSuccess: (next) => {
-      queries.setQueryData(desk.queryKey, next)
+      queries.setQueryData(formAdmin.queryKey, next)
       show(done)
       then?.()
     },
@@ -61,7 +61,7 @@ function useFormAct<I = void>(act: FormAct<I>, done: string, then?: () => void) 
 }
 
 /** Of which form, and how its draft stood. */
-const seen = ({ formId, version }: FormAdminView) => ({ params: { formId }, ifMatch: version })
+const callOf = ({ formId, version }: FormAdminView) => ({ params: { formId }, ifMatch: version })
 
 /** Reads how the draft stands now. */
 export function useFormDraftVersion(): () => number | undefined {
@@ -74,9 +74,9 @@ export function useFormDraftVersion(): () => number | undefined {
 /** Saves an edit of the draft as it stands, or stood when the whole was taken to be edited; without a draft, begins one. */
 export function useSaveDraft(done: string, then?: () => void, takenAt?: number) {
   return useFormAct<FormEdit>(
-    (api, desk, edit) => {
-      const definition = edit(editedForm(desk)) as unknown as Record<string, unknown>
-      const { params, ifMatch } = seen(desk)
+    (api, formAdmin, edit) => {
+      const definition = edit(editedForm(formAdmin)) as unknown as Record<string, unknown>
+      const { params, ifMatch } = callOf(formAdmin)
       return api.call('saveFormDraft', { params, body: { definition }, ifMatch: takenAt ?? ifMatch })
     },
     done,
@@ -86,9 +86,9 @@ export function useSaveDraft(done: string, then?: () => void, takenAt?: number) 
 
 export type SaveDraft = ReturnType<typeof useSaveDraft>
 
-export function useAskForPublication(done: string, then: () => void) {
+export function useRequestPublication(done: string, then: () => void) {
   return useFormAct<string>(
-    (api, desk, note) => api.call('askForFormPublication', { ...seen(desk), body: { note } }),
+    (api, formAdmin, note) => api.call('askForFormPublication', { ...callOf(formAdmin), body: { note } }),
     done,
     then,
   )
@@ -100,13 +100,13 @@ export function useDraftAct(
   done: string,
   then: () => void,
 ) {
-  return useFormAct((api, desk) => api.call(name, seen(desk)), done, then)
+  return useFormAct((api, formAdmin) => api.call(name, callOf(formAdmin)), done, then)
 }
 
-export type DraftLeft = FormAdminView['draftsLeft'][number]
+export type OrphanDraft = FormAdminView['draftsLeft'][number]
 
 /** Throws away a draft whose form the program no longer has: it stands on every desk. */
-export function useDiscardLeft({ formId, revision }: DraftLeft, done: string, then: () => void) {
+export function useDiscardOrphan({ formId, revision }: OrphanDraft, done: string, then: () => void) {
   const api = useApi()
   const queries = useQueryClient()
   const { show } = useSnackbar()

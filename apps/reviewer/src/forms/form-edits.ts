@@ -75,8 +75,8 @@ function editSections(
     const inner = section.multiple ? (section.multipleFieldNamePrefix ?? list) : list
     const edited = edit(section, at, inner)
     const rows = edited.rows.map((row) => row.map((field) => editRevealed(field, inner, edit)))
-    const isEmptied = rows.length === 0 && section.rows.length > 0 && !section.multiple
-    return isEmptied ? [] : [{ ...edited, rows }]
+    const isNowEmpty = rows.length === 0 && section.rows.length > 0 && !section.multiple
+    return isNowEmpty ? [] : [{ ...edited, rows }]
   })
 }
 
@@ -174,14 +174,14 @@ function movedIn(rows: Rows, index: number, path: string, list: string | null, b
   const at = row.findIndex((field) => pathOf(field, list) === path)
   const field = row[at]
   if (!field) return rows
-  if (row[at + by]) return rows.with(index, swapped(row, at, at + by))
-  const beside = rows[index + by]
-  if (row.length === 1) return beside ? swapped(rows, index, index + by) : rows
+  if (row[at + by]) return rows.with(index, swapItems(row, at, at + by))
+  const adjacent = rows[index + by]
+  if (row.length === 1) return adjacent ? swapItems(rows, index, index + by) : rows
   const rest = row.filter((each) => each !== field)
   return rows.toSpliced(index, 1, ...(by < 0 ? [[field], rest] : [rest, [field]]))
 }
 
-function swapped<T>(list: readonly T[], one: number, other: number): readonly T[] {
+function swapItems<T>(list: readonly T[], one: number, other: number): readonly T[] {
   return list.map((each, at) => list[at === one ? other : at === other ? one : at] ?? each)
 }
 
@@ -201,13 +201,13 @@ export function withWords(field: FieldDefinition, words: QuestionWords): FieldDe
   const { hint: _hint, overviewLabel: _overviewLabel, rules = [], ...rest } = field
   const others = rules.filter(({ type }) => type !== 'required')
   const required = rules.find(({ type }) => type === 'required') ?? { type: 'required' }
-  const kept = isRequired ? (others.length === rules.length ? [required, ...rules] : rules) : others
+  const otherRules = isRequired ? (others.length === rules.length ? [required, ...rules] : rules) : others
   const changed = {
     ...rest,
     label,
     ...(hint && { hint }),
     ...(overviewLabel && { overviewLabel }),
-    ...(kept.length > 0 && { rules: kept }),
+    ...(otherRules.length > 0 && { rules: otherRules }),
     ...('options' in field && { options }),
   } as FieldDefinition
   return 'options' in field ? withTemplates(changed, matchingTemplates(field, options)) : changed

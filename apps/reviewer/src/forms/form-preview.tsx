@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import type { FormChange, Question } from '@makewhole/domain/form/compare-forms.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfStep } from '@makewhole/domain/form/overview.ts'
-import { askedPaths, asks } from '@makewhole/domain/form/relevance.ts'
+import { relevantPaths, hasQuestions } from '@makewhole/domain/form/relevance.ts'
 import { answerRulesOf } from '@makewhole/domain/intake/answer-rules.ts'
 import { filingPortals } from '@makewhole/domain/program/program.ts'
 import type { FilingPortal } from '@makewhole/domain/program/program.ts'
@@ -39,14 +39,14 @@ export interface FormPreviewProps {
   readonly form: FormDefinition
   readonly changes: readonly FormChange[]
   /** The question that was asked for; a new object asks for it again. */
-  readonly shown: { readonly question: Question } | null
+  readonly selection: { readonly question: Question } | null
   readonly onShow: (change: FormChange) => void
 }
 
 /** The draft as each portal draws it, in both languages. What is typed into it goes nowhere. */
-export function FormPreview({ formId, form, changes, shown, onShow }: FormPreviewProps) {
+export function FormPreview({ formId, form, changes, selection, onShow }: FormPreviewProps) {
   const { t, tr, locale: own } = useTexts()
-  const { looks, look, setLook } = usePreviewModes(formId)
+  const { looks: modes, look, setLook } = usePreviewModes(formId)
   const [locale, setLocale] = useState<Locale>(own)
   const [step, setStep] = useState(0)
   const store = usePreviewStore(form)
@@ -54,28 +54,28 @@ export function FormPreview({ formId, form, changes, shown, onShow }: FormPrevie
   const frame = useRef<HTMLDivElement>(null)
   const stepId = useId()
   const isFilled = look === 'claimant' || look === 'attorney'
-  const inSight = changes.filter(({ after }) => after !== null)
-  const at = inSight.findIndex(({ after }) => after?.path === shown?.question.path)
+  const visibleChanges = changes.filter(({ after }) => after !== null)
+  const at = visibleChanges.findIndex(({ after }) => after?.path === selection?.question.path)
 
   useEffect(() => {
-    if (!shown) return
-    for (const [path, value] of answersRevealing(form, shown.question)) store.change(path, value)
-    setStep(shown.question.stepIndex)
-    requestAnimationFrame(() => scrollTo(frame.current, shown.question.path))
-  }, [form, shown, store])
+    if (!selection) return
+    for (const [path, value] of answersRevealing(form, selection.question)) store.change(path, value)
+    setStep(selection.question.stepIndex)
+    requestAnimationFrame(() => scrollTo(frame.current, selection.question.path))
+  }, [form, selection, store])
 
   const go = (by: number) => {
-    const next = inSight[at < 0 && by < 0 ? inSight.length - 1 : at + by]
+    const next = visibleChanges[at < 0 && by < 0 ? visibleChanges.length - 1 : at + by]
     if (next) onShow(next)
   }
   return (
     <Card
-      flush
+      withoutPadding
       title={t('forms.preview')}
       actions={<Link to={`/forms/${formId}/whole`}>{t('forms.whole')}</Link>}
     >
       <div className={styles.choices}>
-        <Choice label={t('forms.preview.look')} value={look} all={looks} onChange={setLook}>
+        <Choice label={t('forms.preview.look')} value={look} all={modes} onChange={setLook}>
           {(each) => t(`forms.preview.look.${each}`)}
         </Choice>
         <LanguageChoice locale={locale} onChange={setLocale} />
@@ -120,19 +120,19 @@ export function FormPreview({ formId, form, changes, shown, onShow }: FormPrevie
       </div>
       <div className={styles.foot}>
         <span className={`${common.soft} ${common.small}`}>{t('forms.preview.inert')}</span>
-        {inSight.length > 0 ? (
+        {visibleChanges.length > 0 ? (
           <span className={common.row}>
             <span className={common.small} role="status">
               {at < 0
-                ? t('forms.preview.count', { count: inSight.length })
-                : t('forms.preview.at', { n: at + 1, count: inSight.length })}
+                ? t('forms.preview.count', { count: visibleChanges.length })
+                : t('forms.preview.at', { n: at + 1, count: visibleChanges.length })}
             </span>
             <IconButton aria-label={t('forms.preview.previous')} disabled={at === 0} onClick={() => go(-1)}>
               <ChevronLeft className={common.icon} aria-hidden="true" />
             </IconButton>
             <IconButton
               aria-label={t('forms.preview.next')}
-              disabled={at === inSight.length - 1}
+              disabled={at === visibleChanges.length - 1}
               onClick={() => go(1)}
             >
               <ChevronRight className={common.icon} aria-hidden="true" />
@@ -152,8 +152,8 @@ function usePreviewModes(formId: string) {
     program?.fires.some(({ forms }) => forms[portal] === formId),
   )
   const first = filing[0] ?? 'claimant'
-  const looks: readonly PreviewMode[] = [first, ...filing.slice(1), 'reviewer', 'print']
-  return { looks, look: chosen ?? first, setLook }
+  const modes: readonly PreviewMode[] = [first, ...filing.slice(1), 'reviewer', 'print']
+  return { looks: modes, look: chosen ?? first, setLook }
 }
 
 /** Answers of a form that nobody files: the rules between them hold, and they stay while words are changed. */
@@ -163,7 +163,7 @@ function usePreviewStore(form: FormDefinition): AnswerStore {
       createAnswerStore({
         answers: firstAnswers(form),
         applyAnswerRules: answerRulesOf(form),
-        asked: (answers) => askedPaths(form, answers),
+        asked: (answers) => relevantPaths(form, answers),
       }),
     [form],
   )
@@ -216,13 +216,13 @@ function TextCount({ changes }: Pick<FormPreviewProps, 'changes'>) {
   )
 }
 
-interface DrawnProps {
+interface RenderedFormProps {
   readonly form: FormDefinition
   readonly step: number
   readonly store: AnswerStore
 }
 
-function StepTitle({ form, step }: Omit<DrawnProps, 'store'>) {
+function StepTitle({ form, step }: Omit<RenderedFormProps, 'store'>) {
   const { t, tr } = useTexts()
   const current = form.steps[step]
   if (!current) return null
@@ -236,7 +236,7 @@ function StepTitle({ form, step }: Omit<DrawnProps, 'store'>) {
 }
 
 /** What the claim's page says of a step. */
-function AsReviewer({ form, step, store }: DrawnProps) {
+function AsReviewer({ form, step, store }: RenderedFormProps) {
   const { locale } = useTexts()
   const answers = useSyncExternalStore(store.subscribe, store.answers)
   const current = form.steps[step]
@@ -255,12 +255,12 @@ function AsReviewer({ form, step, store }: DrawnProps) {
 }
 
 /** A step on the sheet of paper that the claim is printed on; of the steps that ask nothing, what stands before them. */
-function AsPrint({ form, step, store }: DrawnProps) {
+function AsPrint({ form, step, store }: RenderedFormProps) {
   const { tr } = useTexts()
   const answers = useSyncExternalStore(store.subscribe, store.answers)
   const current = form.steps[step]
   if (!current) return null
-  const steps = asks(current) ? [current] : form.steps.slice(0, step)
+  const steps = hasQuestions(current) ? [current] : form.steps.slice(0, step)
   return (
     <div className={styles.sheet}>
       <p className={styles.sheetHead}>

@@ -131,21 +131,21 @@ it('says of a draft that is begun long that it goes on', async () => {
 const flood = { formId: 'flood', title: { en: 'Flood form', es: 'Formulario de inundación' } }
 
 describe('a program with several forms', () => {
-  const desk = (formId: string, title = form.title): FormAdminView => {
+  const formAdmin = (formId: string, title = form.title): FormAdminView => {
     const own = aDesk(null)
     const current = { ...own.current, definition: { ...own.current.definition, title } }
     return { ...own, formId, forms: [...own.forms, flood], current }
   }
 
   it('names each by its title, and leads from one to the other', async () => {
-    open({ getFormDesk: desk('claimant') })
+    open({ getFormDesk: formAdmin('claimant') })
     const others = within(await screen.findByRole('navigation', { name: 'Other forms:' }))
     expect(others.getByRole('link', { name: 'Flood form' })).toHaveAttribute('href', '/forms/flood')
     expect(others.queryByText('flood')).toBeNull()
   })
 
   it('leads back to the forms', async () => {
-    open({ getFormDesk: desk('flood', flood.title) }, { at: '/forms/flood' })
+    open({ getFormDesk: formAdmin('flood', flood.title) }, { at: '/forms/flood' })
     await screen.findByRole('heading', { level: 1, name: 'Flood form' })
     expect(screen.getByRole('link', { name: 'Forms' })).toHaveAttribute('href', '/forms/claimant')
   })
@@ -220,9 +220,9 @@ describe('the draft beside the form in force', () => {
   describe('of a step that reads back and asks', () => {
     const attorney = program.forms.inForce['attorney'] as FormDefinition
     const atItsEnd = async () => {
-      const desk = aDesk({ definition: wire(attorney) })
-      const current = { ...desk.current, definition: wire(attorney) }
-      open({ getFormDesk: { ...desk, formId: 'attorney', current } }, { at: '/forms/attorney' })
+      const formAdmin = aDesk({ definition: wire(attorney) })
+      const current = { ...formAdmin.current, definition: wire(attorney) }
+      open({ getFormDesk: { ...formAdmin, formId: 'attorney', current } }, { at: '/forms/attorney' })
       await userEvent.selectOptions(await screen.findByLabelText('Step'), '7. Review Claim Information')
       return within(screen.getByRole('group', { name: 'Preview' }))
     }
@@ -431,9 +431,9 @@ describe('publishing with a second administrator', () => {
   })
 
   it('lets the colleague publish on the same page', async () => {
-    const desk = aDesk({ asked, abilities: ['takeBack', 'publish'] })
+    const formAdmin = aDesk({ asked, abilities: ['takeBack', 'publish'] })
     const published = { ...aDesk(null), current: { ...aDesk(null).current, version: '1.1.0' } }
-    const { sent } = open({ getFormDesk: desk, publishForm: published })
+    const { sent } = open({ getFormDesk: formAdmin, publishForm: published })
     await userEvent.click(await screen.findByRole('button', { name: 'Publish 1.1.0' }))
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish 1.1.0' }))
     expect(await screen.findByText('Version 1.1.0 is in force.')).toBeVisible()

@@ -2,23 +2,25 @@ import * as formsStyles from './forms.module.css'
 import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
 import { useEffect, useRef } from 'react'
 import { DraftPage } from './draft-page.tsx'
-import { DraftsLeft } from './drafts-left.tsx'
+import { OrphanDrafts } from './orphan-drafts.tsx'
 import { InForcePage } from './in-force-page.tsx'
 import { WithFormAdmin } from './with-form-admin.tsx'
 
 /** `/forms/{id}`: a form as new claims answer it, and the draft of the next version. */
 export function FormsPage() {
-  return <WithFormAdmin>{(desk) => <FormAdmin key={desk.formId} desk={desk} />}</WithFormAdmin>
+  return (
+    <WithFormAdmin>{(formAdmin) => <FormAdmin key={formAdmin.formId} formAdmin={formAdmin} />}</WithFormAdmin>
+  )
 }
 
-function FormAdmin({ desk }: { readonly desk: FormAdminView }) {
-  const { draft, current } = desk
+function FormAdmin({ formAdmin }: { readonly formAdmin: FormAdminView }) {
+  const { draft, current } = formAdmin
   const frame = useRef<HTMLDivElement>(null)
   useArrivalIn(frame, !draft ? current.version : draft.asked ? 'asked' : 'draft')
   return (
     <div className={formsStyles.forms} ref={frame}>
-      {draft ? <DraftPage desk={desk} draft={draft} /> : <InForcePage desk={desk} />}
-      <DraftsLeft desk={desk} />
+      {draft ? <DraftPage formAdmin={formAdmin} draft={draft} /> : <InForcePage formAdmin={formAdmin} />}
+      <OrphanDrafts formAdmin={formAdmin} />
     </div>
   )
 }

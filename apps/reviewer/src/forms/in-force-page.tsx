@@ -5,7 +5,7 @@ import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Facts } from '@makewhole/web/components/facts.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { FilePlus2 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -14,37 +14,37 @@ import { OtherForms, useFormCrumbs, useFormTitle } from './other-forms.tsx'
 import { Refusal } from './refusal.tsx'
 
 /** What is in force, and the way to begin the next version. */
-export function InForcePage({ desk }: { readonly desk: FormAdminView }) {
+export function InForcePage({ formAdmin }: { readonly formAdmin: FormAdminView }) {
   const { t, formatNumber } = useTexts()
-  const begin = useSaveDraft(t('forms.begun'))
-  const { current, earlier } = desk
-  const title = useFormTitle(desk)
+  const createDraft = useSaveDraft(t('forms.begun'))
+  const { current, earlier } = formAdmin
+  const title = useFormTitle(formAdmin)
   return (
     <>
       <PageHeader
         title={title}
-        crumbs={useFormCrumbs(desk)}
-        facts={desk.formId === 'claimant' ? [t('forms.portal')] : []}
+        crumbs={useFormCrumbs(formAdmin)}
+        facts={formAdmin.formId === 'claimant' ? [t('forms.portal')] : []}
         actions={
           <>
-            <Button variant="outlined" component={Link} to={`/forms/${desk.formId}/whole`}>
+            <Button variant="outlined" component={Link} to={`/forms/${formAdmin.formId}/whole`}>
               {t('forms.whole')}
             </Button>
             <Button
               className={common.wideOnly}
               startIcon={<FilePlus2 className={common.icon} aria-hidden="true" />}
-              disabled={begin.isPending}
-              onClick={() => begin.mutate((form) => form)}
+              disabled={createDraft.isPending}
+              onClick={() => createDraft.mutate((form) => form)}
             >
               {t('forms.begin')}
             </Button>
           </>
         }
       />
-      <OtherForms desk={desk} />
+      <OtherForms formAdmin={formAdmin} />
       <div className={common.stack}>
-        <SlowAct isPending={begin.isPending} />
-        <Refusal error={begin.error} form={formIn(current)} onLoaded={() => begin.reset()} />
+        <SlowNotice isPending={createDraft.isPending} />
+        <Refusal error={createDraft.error} form={formIn(current)} onLoaded={() => createDraft.reset()} />
         <p className={`${common.narrowOnly} ${common.soft}`}>{t('forms.begin.wider')}</p>
         <Card title={t('forms.inForce')}>
           <Facts
@@ -59,11 +59,11 @@ export function InForcePage({ desk }: { readonly desk: FormAdminView }) {
             ]}
           />
         </Card>
-        <Card title={t('forms.earlier')} flush={earlier.length > 0}>
+        <Card title={t('forms.earlier')} withoutPadding={earlier.length > 0}>
           {earlier.length === 0 ? (
             <p className={common.soft}>{t('forms.earlier.none')}</p>
           ) : (
-            <EarlierVersions earlier={earlier} />
+            <PreviousVersions earlier={earlier} />
           )}
         </Card>
       </div>
@@ -77,7 +77,7 @@ function PublishedOn({ publication }: { readonly publication: Publication }) {
   return useTexts().formatDate(new Date(publication.publishedOn), 'medium')
 }
 
-function EarlierVersions({ earlier }: { readonly earlier: readonly Publication[] }) {
+function PreviousVersions({ earlier }: { readonly earlier: readonly Publication[] }) {
   const { t, formatNumber } = useTexts()
   return (
     <table className={styles.formVersions}>

@@ -20,8 +20,8 @@ export function JsonDialog({ form, onClose }: JsonDialogProps) {
   const [first] = useState(() => jsonOf(form))
   const [typed, setTyped] = useSavedTyping('form.json', first)
   const [problem, setProblem] = useState<string | null>(null)
-  const stands = useFormDraftVersion()
-  const [takenAt, setTakenAt] = useState(stands)
+  const draftVersion = useFormDraftVersion()
+  const [takenAt, setTakenAt] = useState(draftVersion)
   const save = useSaveDraft(
     t('forms.saved'),
     () => {
@@ -49,7 +49,7 @@ export function JsonDialog({ form, onClose }: JsonDialogProps) {
         error={save.error}
         form={form}
         onLoaded={() => {
-          setTakenAt(stands())
+          setTakenAt(draftVersion())
           save.reset()
         }}
       />

@@ -33,7 +33,7 @@ export function LocksCard({ form, locks, isOpen, onShow }: LocksCardProps) {
   const { t } = useTexts()
   const reasonOf = (lock: QuestionLock) => reasons.find(({ holds }) => holds(lock))?.name
   return (
-    <Card flush title={t('forms.locked')}>
+    <Card withoutPadding title={t('forms.locked')}>
       {reasons.map(({ name }) => (
         <LockGroup
           key={`${name} ${isOpen}`}

@@ -5,14 +5,14 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Link } from 'react-router'
 
 /** The form that every program has; the menu leads to it, and it to the others. */
-export const usualForm = 'claimant'
+export const defaultForm = 'claimant'
 
-type NamedForm = FormAdminView['forms'][number]
+type FormSummary = FormAdminView['forms'][number]
 
 /** What a form is called here: the claimants' by its portal, any other by its own title. */
-function useTitleOf(): (form: NamedForm) => string {
+function useTitleOf(): (form: FormSummary) => string {
   const { t, tr } = useTexts()
-  return ({ formId, title }) => (formId === usualForm ? t('forms.claimant') : tr(title))
+  return ({ formId, title }) => (formId === defaultForm ? t('forms.claimant') : tr(title))
 }
 
 export function useFormTitle({ formId, current }: FormAdminView): string {
@@ -20,23 +20,23 @@ export function useFormTitle({ formId, current }: FormAdminView): string {
 }
 
 /** The trail to a form, and with `inside` to a page of its own. */
-export function useFormCrumbs(desk: FormAdminView, inside?: string) {
+export function useFormCrumbs(formAdmin: FormAdminView, pageTitle?: string) {
   const { t } = useTexts()
-  const { formId } = desk
-  const title = useFormTitle(desk)
+  const { formId } = formAdmin
+  const title = useFormTitle(formAdmin)
   return [
-    ...(formId === usualForm ? [] : [{ label: t('reviewer.item.forms'), to: `/forms/${usualForm}` }]),
-    ...(inside === undefined
+    ...(formId === defaultForm ? [] : [{ label: t('reviewer.item.forms'), to: `/forms/${defaultForm}` }]),
+    ...(pageTitle === undefined
       ? [{ label: title }]
-      : [{ label: title, to: `/forms/${formId}` }, { label: inside }]),
+      : [{ label: title, to: `/forms/${formId}` }, { label: pageTitle }]),
   ]
 }
 
 /** The way to the program's other forms, where there are any. */
-export function OtherForms({ desk }: { readonly desk: FormAdminView }) {
+export function OtherForms({ formAdmin }: { readonly formAdmin: FormAdminView }) {
   const { t } = useTexts()
   const titleOf = useTitleOf()
-  const others = desk.forms.filter(({ formId }) => formId !== desk.formId)
+  const others = formAdmin.forms.filter(({ formId }) => formId !== formAdmin.formId)
   if (others.length === 0) return null
   return (
     <nav aria-label={t('forms.others')} className={`${common.row} ${formsStyles.others}`}>

@@ -15,11 +15,12 @@ export function firstAnswers(form: FormDefinition): Answers {
 
 /** The answers that bring a question to the screen, the outermost first: it may stand under an option under an option. */
 export function answersRevealing(form: FormDefinition, { revealedBy }: Question): readonly PreviewAnswer[] {
-  const asked = revealedBy && questionsOf(form).find(({ path }) => path === revealedBy.path)
-  if (!asked) return []
+  const revealingQuestion = revealedBy && questionsOf(form).find(({ path }) => path === revealedBy.path)
+  if (!revealingQuestion) return []
   const option = revealedBy.options[0]
-  const value = asked.field.type === 'dropdown-list-multiple' && option !== undefined ? [option] : option
-  return [...answersRevealing(form, asked), [pathOfFirst(asked.path), value]]
+  const value =
+    revealingQuestion.field.type === 'dropdown-list-multiple' && option !== undefined ? [option] : option
+  return [...answersRevealing(form, revealingQuestion), [pathOfFirst(revealingQuestion.path), value]]
 }
 
 /** A question's path in the first entry of its list. */

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
-import { asks } from '@makewhole/domain/form/relevance.ts'
+import { hasQuestions } from '@makewhole/domain/form/relevance.ts'
 import { positionOfStep } from '@makewhole/domain/form/steps.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { programQuery } from '@makewhole/web/api/queries.ts'
@@ -39,7 +39,7 @@ export function PreviewAsFiled({ form, step, store, marks, onStep }: PreviewAsFi
           onEdit={(name) => onStep(positionOfStep(form, name))}
         />
       ) : null}
-      {asks(current) ? <FormStep key={step} step={current} /> : null}
+      {hasQuestions(current) ? <FormStep key={step} step={current} /> : null}
     </FormProvider>
   )
 }

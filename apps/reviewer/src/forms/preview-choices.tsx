@@ -26,7 +26,7 @@ export function Choice<T extends string>({ label, value, all, onChange, children
         size="small"
         value={value}
         aria-labelledby={id}
-        onChange={(_event, chosen: T | null) => chosen && onChange(chosen)}
+        onChange={(_event, selected: T | null) => selected && onChange(selected)}
       >
         {all.map((each) => (
           <ToggleButton key={each} value={each}>

@@ -50,13 +50,13 @@ export function ChangeQuestionDialog({ form, question, lock, onClose }: ChangeQu
   const save = useSaveDraft(t('forms.saved'), end)
   const withOptions = 'options' in field
   const staysRequired = lock?.staysRequired === true && typedOf(question).isRequired
-  const takesNoRule = field.type === 'documents'
+  const cannotBeRequired = field.type === 'documents'
   return (
     <QuestionDialog
       {...{ form, save }}
       title={t('forms.change.title')}
       act={t('forms.save')}
-      isBroughtBack={kept.isBroughtBack}
+      isRestored={kept.isRestored}
       missing={missingFields(typed, withOptions)}
       edit={changeQuestion(path, (was) => withWords(was, wordsOf(typed)))}
       onCancel={end}
@@ -69,7 +69,7 @@ export function ChangeQuestionDialog({ form, question, lock, onClose }: ChangeQu
           mayAddOptions={lock === null}
           mayRetireOptions={lock?.keepsOptions !== true}
           requiredFixed={
-            staysRequired ? t('forms.lock.required') : takesNoRule ? t('forms.documents.optional') : null
+            staysRequired ? t('forms.lock.required') : cannotBeRequired ? t('forms.documents.optional') : null
           }
         />
       )}
@@ -82,7 +82,7 @@ interface QuestionDialogProps {
   readonly title: string
   readonly act: string
   readonly save: SaveDraft
-  readonly isBroughtBack: boolean
+  readonly isRestored: boolean
   readonly missing: readonly string[]
   readonly edit: FormEdit
   readonly onCancel: () => void
@@ -101,7 +101,7 @@ function QuestionDialog({ form, title, act, save, missing, edit, onCancel, ...pr
       onAct={() => attempt(() => save.mutate(edit))}
       onClose={onCancel}
     >
-      {props.isBroughtBack ? <Notice tone="info" title={t('forms.broughtBack')} /> : null}
+      {props.isRestored ? <Notice tone="info" title={t('forms.broughtBack')} /> : null}
       <Refusal error={save.error} form={form} onLoaded={() => save.reset()} />
       {props.children(shown)}
     </ActDialog>
@@ -143,7 +143,7 @@ export function AddQuestionDialog({ form, stepIndex, onClose }: AddQuestionDialo
   const name = typed.name ?? (isNamed ? nameFrom(typed.label.en, usedNames(form)) : '')
   const withOptions = hasOptions(typed.kind)
   const type = (part: Partial<TypedNewQuestion>) => setTyped({ ...typed, ...part })
-  const chooseKind = (kind: NewKind) => {
+  const changeKind = (kind: NewKind) => {
     const options = hasOptions(kind) ? (typed.options.length > 0 ? typed.options : twoOptions) : []
     type({ kind, options })
   }
@@ -153,7 +153,7 @@ export function AddQuestionDialog({ form, stepIndex, onClose }: AddQuestionDialo
       {...{ form, save }}
       title={t('forms.add.title')}
       act={t('forms.add')}
-      isBroughtBack={kept.isBroughtBack}
+      isRestored={kept.isRestored}
       missing={[...missingFields(typed, withOptions), ...(isNamed && name === '' ? ['name'] : [])]}
       edit={addQuestion(placeOf(at, typed.onlyFor), newQuestion(typed.kind, name, wordsOf(typed)))}
       onCancel={end}
@@ -170,7 +170,7 @@ export function AddQuestionDialog({ form, stepIndex, onClose }: AddQuestionDialo
                 ? t('forms.after', { question: tr(question.field.label) })
                 : t('forms.place.first', { section: sectionTitle(form, value, tr) }),
             }))}
-            onChange={(chosen) => type({ at: chosen, onlyFor: '' })}
+            onChange={(selected) => type({ at: selected, onlyFor: '' })}
           />
           {options.length > 0 ? (
             <SelectField
@@ -192,7 +192,7 @@ export function AddQuestionDialog({ form, stepIndex, onClose }: AddQuestionDialo
             label={t('forms.field.kind')}
             value={typed.kind}
             choices={newKinds.map((kind) => ({ value: kind, label: t(`forms.type.${kind}`) }))}
-            onChange={(kind) => chooseKind(kind as NewKind)}
+            onChange={(kind) => changeKind(kind as NewKind)}
           />
           <QuestionFields
             {...{ typed, missing }}

@@ -12,7 +12,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { editedForm } from './form-admin.ts'
-import { FormWalk } from './form-walk.tsx'
+import { FormTryout } from './form-tryout.tsx'
 import { MessagesProvider } from '../messages-provider.tsx'
 import { useFormCrumbs, useFormTitle } from './other-forms.tsx'
 import { LanguageChoice } from './preview-choices.tsx'
@@ -20,23 +20,23 @@ import { WithFormAdmin } from './with-form-admin.tsx'
 
 /** `/forms/{id}/whole`: the draft, or the form in force where there is none, as a household walks it; nothing is kept. */
 export function WholeFormPage() {
-  return <WithFormAdmin>{(desk) => <WholeForm desk={desk} />}</WithFormAdmin>
+  return <WithFormAdmin>{(formAdmin) => <WholeForm formAdmin={formAdmin} />}</WithFormAdmin>
 }
 
-function WholeForm({ desk }: { readonly desk: FormAdminView }) {
+function WholeForm({ formAdmin }: { readonly formAdmin: FormAdminView }) {
   const { t, locale: own } = useTexts()
   const program = useProgram()
   const [locale, setLocale] = useState<Locale>(own)
   const [isAtEnd, setIsAtEnd] = useState(false)
-  const form = editedForm(desk)
-  const title = useFormTitle(desk)
+  const form = editedForm(formAdmin)
+  const title = useFormTitle(formAdmin)
   const { version } = form
   return (
     <>
       <PageHeader
         title={t('forms.whole.title', { version })}
-        crumbs={useFormCrumbs(desk, t('forms.whole.crumb'))}
-        facts={[title, t(desk.draft ? 'forms.whole.draft' : 'forms.inForce')]}
+        crumbs={useFormCrumbs(formAdmin, t('forms.whole.crumb'))}
+        facts={[title, t(formAdmin.draft ? 'forms.whole.draft' : 'forms.inForce')]}
       />
       <div className={formsStyles.walk}>
         <Notice tone="info" title={t('forms.whole.inert')}>
@@ -45,13 +45,13 @@ function WholeForm({ desk }: { readonly desk: FormAdminView }) {
         <LanguageChoice locale={locale} onChange={setLocale} />
       </div>
       {isAtEnd ? (
-        <End formId={desk.formId} onAgain={() => setIsAtEnd(false)} />
+        <End formId={formAdmin.formId} onRestart={() => setIsAtEnd(false)} />
       ) : (
         <div lang={locale}>
           <MessagesProvider of="claimant" locale={locale}>
             {program ? (
-              <FormWalk
-                key={`${version} ${desk.version}`}
+              <FormTryout
+                key={`${version} ${formAdmin.version}`}
                 {...{ form, program }}
                 onEnd={() => setIsAtEnd(true)}
               />
@@ -63,7 +63,7 @@ function WholeForm({ desk }: { readonly desk: FormAdminView }) {
   )
 }
 
-function End({ formId, onAgain }: { readonly formId: string; readonly onAgain: () => void }) {
+function End({ formId, onRestart }: { readonly formId: string; readonly onRestart: () => void }) {
   const { t } = useTexts()
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => card.current?.focus(), [])
@@ -78,7 +78,7 @@ function End({ formId, onAgain }: { readonly formId: string; readonly onAgain: (
             <Button component={Link} to={`/forms/${formId}`}>
               {t('forms.whole.back')}
             </Button>
-            <Button variant="outlined" onClick={onAgain}>
+            <Button variant="outlined" onClick={onRestart}>
               {t('forms.whole.again')}
             </Button>
           </div>

@@ -9,17 +9,17 @@ import { formAdminQuery, useFormId } from './form-admin.ts'
 import { MessagesProvider } from '../messages-provider.tsx'
 
 /** A page about the form that its address names, once that is there. */
-export function WithFormAdmin({ children }: { readonly children: (desk: FormAdminView) => ReactNode }) {
+export function WithFormAdmin({ children }: { readonly children: (formAdmin: FormAdminView) => ReactNode }) {
   const { locale } = useTexts()
-  const desk = useQuery(formAdminQuery(useApi(), useFormId()))
-  if (desk.isPending) return <PageSkeleton />
-  if (desk.isLoadingError) {
-    const retry = isOffline(desk.error) ? { onRetry: () => void desk.refetch() } : {}
-    return <SystemError requestId={requestIdOf(desk.error)} {...retry} />
+  const formAdmin = useQuery(formAdminQuery(useApi(), useFormId()))
+  if (formAdmin.isPending) return <PageSkeleton />
+  if (formAdmin.isLoadingError) {
+    const retry = isOffline(formAdmin.error) ? { onRetry: () => void formAdmin.refetch() } : {}
+    return <SystemError requestId={requestIdOf(formAdmin.error)} {...retry} />
   }
   return (
-    <MessagesProvider of="desk" locale={locale} waiting={<PageSkeleton />}>
-      {children(desk.data)}
+    <MessagesProvider of="desk" locale={locale} fallback={<PageSkeleton />}>
+      {children(formAdmin.data)}
     </MessagesProvider>
   )
 }

@@ -13,7 +13,7 @@ import { GroupStatusMark } from './group-status-mark.tsx'
 import { useGroupWords } from './group-words.ts'
 
 /** Other claims that the card names. */
-const maxNamed = 6
+const maxListed = 6
 
 /** The groups that a claim is in, who else is in them, and what they were offered and paid; nothing where it is in none. */
 export function ClaimGroupsCard({ claim }: { readonly claim: ClaimView }) {
@@ -21,8 +21,8 @@ export function ClaimGroupsCard({ claim }: { readonly claim: ClaimView }) {
   const { typeOf } = useGroupWords()
   const groups = useQuery(groupsOfClaimQuery(useApi(), claim.id)).data ?? []
   if (groups.length === 0) return null
-  const others = othersIn(groups, claim.id)
-  const isCut = groups.some(({ claims, claimCount }) => claims.length < claimCount)
+  const others = otherClaimsIn(groups, claim.id)
+  const isTruncated = groups.some(({ claims, claimCount }) => claims.length < claimCount)
   return (
     <Card title={t('groups.card')}>
       <div className={common.stack}>
@@ -38,14 +38,14 @@ export function ClaimGroupsCard({ claim }: { readonly claim: ClaimView }) {
         </ul>
         {others.length === 0 ? null : (
           <ul className={`${common.plainList} ${common.stack}`} aria-label={t('groups.card.others')}>
-            {others.slice(0, maxNamed).map((other) => (
+            {others.slice(0, maxListed).map((other) => (
               <OtherClaim key={other.id} claim={other} />
             ))}
-            {others.length > maxNamed ? (
+            {others.length > maxListed ? (
               <li>
-                {isCut
+                {isTruncated
                   ? t('groups.claims.moreUncounted')
-                  : t('groups.claims.more', { count: others.length - maxNamed })}
+                  : t('groups.claims.more', { count: others.length - maxListed })}
               </li>
             ) : null}
           </ul>
@@ -75,7 +75,7 @@ function OtherClaim({ claim }: { readonly claim: FullGroupedClaimView }) {
 }
 
 /** Every other claim of these groups once, those that take part first. */
-function othersIn(
+function otherClaimsIn(
   groups: readonly { readonly claims: readonly FullGroupedClaimView[] }[],
   claimId: string,
 ): readonly FullGroupedClaimView[] {

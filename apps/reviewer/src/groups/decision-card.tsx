@@ -61,15 +61,15 @@ function Decision({ group, now }: { readonly group: GroupDetailView; readonly no
     }),
   )
   const choices = groupDecisions.filter((decision) => decision !== now)
-  const chosen = choices.find((decision) => decision === typed.status)
-  const closes = chosen === 'match' ? typed.closes : ''
-  const needsReason = chosen !== undefined && (revertsDecision(now, chosen) || closes !== '')
-  const wrong = [
-    ...(chosen === undefined ? ['group-status'] : []),
+  const selected = choices.find((decision) => decision === typed.status)
+  const closes = selected === 'match' ? typed.closes : ''
+  const needsReason = selected !== undefined && (revertsDecision(now, selected) || closes !== '')
+  const invalidFields = [
+    ...(selected === undefined ? ['group-status'] : []),
     ...(closes !== '' && (typed.survivor === '' || typed.survivor === closes) ? ['group-survivor'] : []),
     ...(needsReason && typed.reason.trim() === '' ? ['group-reason'] : []),
   ]
-  const { shown, attempt } = useSubmitValidation(wrong, focusOn)
+  const { shown, attempt } = useSubmitValidation(invalidFields, focusOn)
   const change = (more: Partial<Typed>) => setTyped({ ...typed, ...more })
   const live = group.members.filter(({ takesPart }) => takesPart)
   const numberOf = (id: string) => group.members.find((claim) => claim.id === id)?.claimNumber ?? ''
@@ -88,7 +88,7 @@ function Decision({ group, now }: { readonly group: GroupDetailView; readonly no
         error={shown.includes('group-status') ? t('groups.decide.missing.status') : null}
       >
         {({ id: _id, ...aria }) => (
-          <RadioGroup value={chosen ?? ''} onChange={(event) => change({ status: event.target.value })}>
+          <RadioGroup value={selected ?? ''} onChange={(event) => change({ status: event.target.value })}>
             {choices.map((decision, at) => (
               <FormControlLabel
                 key={decision}
@@ -113,7 +113,7 @@ function Decision({ group, now }: { readonly group: GroupDetailView; readonly no
           </RadioGroup>
         )}
       </Field>
-      {chosen === 'match' && live.length > 1 ? (
+      {selected === 'match' && live.length > 1 ? (
         <div className={`${styles.closing} ${common.stack}`}>
           <Field id="group-closes" label={t('groups.decide.closes')}>
             {(aria) => (
@@ -167,7 +167,7 @@ function Decision({ group, now }: { readonly group: GroupDetailView; readonly no
         <StandardWords
           claimId={closes}
           kind="close"
-          onChoose={(text) => change({ reason: joinParagraphs(typed.reason, text) })}
+          onSelect={(text) => change({ reason: joinParagraphs(typed.reason, text) })}
         />
       )}
       {needsReason ? (
@@ -191,10 +191,10 @@ function Decision({ group, now }: { readonly group: GroupDetailView; readonly no
         </Field>
       ) : null}
       <Button fullWidth disabled={act.isPending} onClick={press}>
-        {chosen === undefined
+        {selected === undefined
           ? t('groups.decide.act.none')
           : closes === ''
-            ? t(`groups.decide.act.${chosen}`)
+            ? t(`groups.decide.act.${selected}`)
             : t('groups.decide.act.close', { number: numberOf(closes) })}
       </Button>
       {isAsking ? (

@@ -27,7 +27,7 @@ export function GroupLedgers({ group }: GroupProps) {
           file={t('groups.ledger.file.group', { number: groupNumber })}
           fire={ledgers.length > 1 ? ledger.fire.name : undefined}
         >
-          <PaidTwice ledger={ledger} />
+          <DoublePaymentNotice ledger={ledger} />
         </LedgerCard>
       ))}
       <Complementary group={group} />
@@ -35,19 +35,19 @@ export function GroupLedgers({ group }: GroupProps) {
   )
 }
 
-function PaidTwice({ ledger }: { readonly ledger: Ledger }) {
+function DoublePaymentNotice({ ledger }: { readonly ledger: Ledger }) {
   const { t, formatList, formatMoney } = useTexts()
-  const twice = ledger.kinds.flatMap(({ twice: because, ...kind }) =>
-    because === null ? [] : { ...kind, because },
+  const doublePayments = ledger.kinds.flatMap(({ twice: reason, ...kind }) =>
+    reason === null ? [] : { ...kind, because: reason },
   )
-  if (twice.length === 0) return null
+  if (doublePayments.length === 0) return null
   return (
     <div className={styles.notices}>
-      {twice.map(({ kind, because, most }) => (
+      {doublePayments.map(({ kind, because: reason, most }) => (
         <Notice key={kind} tone="problem" title={t(`groups.twice.${kind}`)}>
-          {claimsPayingTwice(ledger, kind, because).map((claims) => (
+          {claimsPayingTwice(ledger, kind, reason).map((claims) => (
             <p key={claims[0]?.claimId}>
-              {t(`groups.twice.${because}`, {
+              {t(`groups.twice.${reason}`, {
                 claims: formatList(claims.map(({ claimNumber }) => claimNumber)),
                 sum: formatMoney(claims.reduce((sum, { amounts }) => sum + amounts[kind], 0)),
                 most: formatMoney(most),
@@ -65,10 +65,10 @@ function PaidTwice({ ledger }: { readonly ledger: Ledger }) {
 function claimsPayingTwice(
   ledger: Ledger,
   kind: LedgerKindView['kind'],
-  because: NonNullable<LedgerKindView['twice']>,
+  reason: NonNullable<LedgerKindView['twice']>,
 ): readonly Ledger['claims'][] {
   const sharing = ledger.claims.filter(({ amounts }) => amounts[kind] > 0)
-  if (because === 'tooMuch') return [sharing]
+  if (reason === 'tooMuch') return [sharing]
   const relationships = new Set(sharing.map(({ relationship }) => relationship?.id))
   return [...relationships]
     .map((id) => sharing.filter(({ relationship }) => relationship?.id === id))
@@ -86,7 +86,7 @@ function Complementary({ group: { complementary, members, ledgers } }: GroupProp
   const pair = ledger?.claims.filter(({ claimId }) => complementary.includes(claimId)) ?? []
   // With one of them not worked out yet, the other's amount would read as what both come to.
   const sum = pair.every(({ of }) => of !== 'nothing') ? sumOf(pair) : 0
-  const isOnce = ledger?.kinds.every(({ twice }) => twice === null) ?? false
+  const isOnce = ledger?.kinds.every(({ twice: doublePayments }) => doublePayments === null) ?? false
   return (
     <Notice tone="done" title={t('groups.complementary')}>
       <p>{t('groups.complementary.text', { claims: formatList(numbers) })}</p>

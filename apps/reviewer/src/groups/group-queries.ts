@@ -17,13 +17,13 @@ export const groupListQuery = (api: ApiClient, args: GroupListArgs) =>
   })
 
 /** One group with all that a decision wants, with these claims beside the others. */
-export const groupQuery = (api: ApiClient, groupId: string, beside: readonly string[] = []) =>
+export const groupQuery = (api: ApiClient, groupId: string, comparedIds: readonly string[] = []) =>
   queryOptions({
-    queryKey: ['groups', 'one', groupId, beside],
+    queryKey: ['groups', 'one', groupId, comparedIds],
     queryFn: ({ signal }) =>
       api.query(
         'claimGroupDetail',
-        { groupId, ...(beside.length > 0 && { beside: [...beside] }) },
+        { groupId, ...(comparedIds.length > 0 && { beside: [...comparedIds] }) },
         { signal },
       ),
     staleTime: 0,
@@ -60,10 +60,10 @@ export function useGroupAct<I, O>(
     mutationFn: (input: I) => send(api, input),
     meta: { local: true },
     onSuccess: (answer, input) => {
-      const told = done(input, answer)
-      if (told === null) return
-      show(told.text)
-      told.then?.()
+      const result = done(input, answer)
+      if (result === null) return
+      show(result.text)
+      result.then?.()
     },
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: ['groups'] })

@@ -76,7 +76,7 @@ function Filters() {
   const { t, tr } = useTexts()
   const [query, setQuery] = useSearchParams()
   const program = useQuery(programQuery(useApi()))
-  const choose = (name: string, value: string) =>
+  const changeFilter = (name: string, value: string) =>
     setQuery((current) => {
       const next = new URLSearchParams(current)
       for (const cursor of ['after', 'before']) next.delete(cursor)
@@ -84,14 +84,17 @@ function Filters() {
       else next.set(name, value)
       return next
     })
-  const chosen = (name: 'status' | 'type' | 'fire', options: readonly (readonly [string, string])[]) => (
+  const selectedOption = (
+    name: 'status' | 'type' | 'fire',
+    options: readonly (readonly [string, string])[],
+  ) => (
     <Field id={`groups-${name}`} label={t(`groups.filter.${name}`)}>
       {(aria) => (
         <Select
           native
           fullWidth
           value={query.get(name) ?? ''}
-          onChange={(event) => choose(name, event.target.value)}
+          onChange={(event) => changeFilter(name, event.target.value)}
           inputProps={aria}
         >
           <option value="">{t(`groups.filter.${name}.all`)}</option>
@@ -106,15 +109,15 @@ function Filters() {
   )
   return (
     <search className={styles.filters} aria-label={t('groups.filter')}>
-      {chosen(
+      {selectedOption(
         'status',
         groupStatusNames.map((name) => [name, t(`groups.status.${name}`)]),
       )}
-      {chosen(
+      {selectedOption(
         'type',
         groupTypeNames.map((name) => [name, t(`groups.type.${name}`)]),
       )}
-      {chosen('fire', program.data?.fires.map(({ id, name }) => [String(id), tr(name)]) ?? [])}
+      {selectedOption('fire', program.data?.fires.map(({ id, name }) => [String(id), tr(name)]) ?? [])}
     </search>
   )
 }
@@ -141,7 +144,7 @@ function Groups({ groups, pageInfo }: GroupsProps) {
       />
     )
   return (
-    <Card flush>
+    <Card withoutPadding>
       <div className={styles.list}>
         {' '}
         <table className={styles.groups}>
@@ -181,12 +184,12 @@ function Groups({ groups, pageInfo }: GroupsProps) {
 }
 
 /** Claims of a group that its row names. */
-const maxNamed = 4
+const maxListed = 4
 
 function GroupRow({ group }: { readonly group: ListedGroupView }) {
   const { t, formatDate } = useTexts()
   const { titleOf } = useGroupWords()
-  const named = group.claims.slice(0, maxNamed)
+  const named = group.claims.slice(0, maxListed)
   return (
     <tr>
       <th scope="row">
@@ -206,8 +209,8 @@ function GroupRow({ group }: { readonly group: ListedGroupView }) {
               {claimName(claim)} <span className={`${common.small} ${common.soft}`}>{claim.status.name}</span>
             </li>
           ))}
-          {group.claimCount > maxNamed ? (
-            <li>{t('groups.claims.more', { count: group.claimCount - maxNamed })}</li>
+          {group.claimCount > maxListed ? (
+            <li>{t('groups.claims.more', { count: group.claimCount - maxListed })}</li>
           ) : null}
         </ul>
       </td>

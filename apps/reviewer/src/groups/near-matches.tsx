@@ -3,7 +3,7 @@ import * as styles from './group-page.module.css'
 import Button from '@mui/material/Button'
 import type { GroupDetailView } from '@makewhole/contract/group/group.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
@@ -11,14 +11,14 @@ import { Link } from 'react-router'
 import { claimPath } from '../claim/claim-paths.ts'
 import { useGroupAct } from './group-queries.ts'
 
-type Near = GroupDetailView['near'][number]
+type NearMatchView = GroupDetailView['near'][number]
 
 /** Claims that nearly match, apart from the group: they join it by hand alone (docs/rules/groups.md "Near matches"). */
 export function NearMatches({ group }: { readonly group: GroupDetailView }) {
   const texts = useTexts()
   const { t } = texts
   const act = useGroupAct(
-    (api, { claim }: Near) =>
+    (api, { claim }: NearMatchView) =>
       api.mutate('addClaimToGroup', { input: { groupId: group.id, claimId: claim.id } }),
     ({ claim }) => ({ text: t('groups.near.done', { number: claim.claimNumber }) }),
   )
@@ -34,7 +34,7 @@ export function NearMatches({ group }: { readonly group: GroupDetailView }) {
           {errorMessage(act.error, texts)}
         </Notice>
       ) : null}
-      <SlowAct isPending={act.isPending} />
+      <SlowNotice isPending={act.isPending} />
       <ul className={styles.nearList}>
         {group.near.map((each) => (
           <li key={each.claim.id}>

@@ -39,11 +39,11 @@ export function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
         },
       },
   )
-  const wrong = [
+  const invalidFields = [
     ...(typed.typeId === '' ? ['group-type'] : []),
     ...(numbersIn(typed).length < 2 || unknown.length > 0 ? ['group-numbers'] : []),
   ]
-  const { shown, attempt } = useSubmitValidation(wrong, focusOn)
+  const { shown, attempt } = useSubmitValidation(invalidFields, focusOn)
   const change = (more: Partial<Typed>) => {
     setUnknown([])
     setTyped({ ...typed, ...more })

@@ -5,15 +5,15 @@ import type { GroupDetailView } from '@makewhole/contract/group/group.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useGroupAct } from './group-queries.ts'
 
-const most = 150
+const maxLength = 150
 /** From here on the count is read out. */
-const nearlyFull = most - 20
+const warningLength = maxLength - 20
 
 /** What colleagues should know of a group. */
 export function NotesCard({ group }: { readonly group: GroupDetailView }) {
@@ -47,18 +47,18 @@ export function NotesCard({ group }: { readonly group: GroupDetailView }) {
               minRows={2}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
-              inputProps={{ ...aria, maxLength: most }}
+              inputProps={{ ...aria, maxLength }}
             />
           )}
         </Field>
         <p
           className={`${common.small} ${common.soft}`}
-          aria-live={typed.length >= nearlyFull ? 'polite' : 'off'}
+          aria-live={typed.length >= warningLength ? 'polite' : 'off'}
         >
           {t('groups.notes.left', { count: typed.length })}
         </p>
         <div>
-          <SlowAct isPending={act.isPending} />
+          <SlowNotice isPending={act.isPending} />
           <Button
             variant="outlined"
             disabled={act.isPending || typed.trim() === (group.notes ?? '')}

@@ -6,7 +6,7 @@ import type { OfferHoldView, ParcelLedgerView } from '@makewhole/contract/group/
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -82,12 +82,12 @@ function ApproveCard({ claim, ledger }: HoldProps) {
   const missing = rationale.trim() === '' ? ['approval-why'] : []
   const { shown, attempt } = useSubmitValidation(missing, focusOn)
   const { calculationVersion, holdsSeen } = ledger
-  const { asked, settle } = useProofDesk()
+  const { requestedAct, clearRequest } = useProofDesk()
   useEffect(() => {
-    if (asked !== 'approveOffer') return
+    if (requestedAct !== 'approveOffer') return
     focusOn('approval-why')
-    settle()
-  }, [asked, settle])
+    clearRequest()
+  }, [requestedAct, clearRequest])
   return (
     <Card title={t('groups.hold.approve')}>
       <div className={common.stack}>
@@ -126,7 +126,7 @@ function ApproveCard({ claim, ledger }: HoldProps) {
           >
             {t('groups.hold.act')}
           </Button>
-          <SlowAct isPending={act.isPending} />
+          <SlowNotice isPending={act.isPending} />
         </div>
       </div>
     </Card>

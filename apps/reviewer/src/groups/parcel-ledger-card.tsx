@@ -73,7 +73,7 @@ export function LedgerCard({ ledger, file, fire, children }: LedgerCardProps) {
   ])
   return (
     <Card
-      flush
+      withoutPadding
       title={named(t('groups.ledger'))}
       actions={<SaveCsvButton text={t('groups.ledger.save')} name={file} lines={[heads, ...lines]} />}
     >

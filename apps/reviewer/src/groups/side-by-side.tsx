@@ -12,7 +12,7 @@ import { ListFailed } from '@makewhole/web/components/loaded.tsx'
 import { ScrollArea } from '@makewhole/web/components/scroll-area.tsx'
 import { classNames } from '@makewhole/web/theme/class-names.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { differing } from '@makewhole/domain/group/differing.ts'
+import { differsFromMajority } from '@makewhole/domain/group/majority-differences.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -35,32 +35,35 @@ const parts = [
 const money = ['offered', 'paid'] as const
 
 /** Claims beside each other at once: on a phone two. */
-const most = { wide: 4, narrow: 2 } as const
+const maxCompared = { wide: 4, narrow: 2 } as const
 
 /** Claims in columns, values in rows, what differs marked by a sign, a bar and strong type (docs/rules/groups.md "Side by side"). */
 export function SideBySide({ group }: { readonly group: GroupDetailView }) {
   const { t, formatMoney } = useTexts()
   const isNarrow = useMediaQuery('(max-width: 599.95px)')
   const [isOnlyDiffering, setOnlyDiffering] = useState(false)
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const places = Math.min(isNarrow ? most.narrow : most.wide, group.claims.length)
-  const placed = placedIn(group, chosen, places)
-  const asked = useAsked(group, placed)
-  const shown = placed.flatMap(
+  const [selectedIds, setChosen] = useState<readonly string[]>([])
+  const places = Math.min(isNarrow ? maxCompared.narrow : maxCompared.wide, group.claims.length)
+  const placed = placedIn(group, selectedIds, places)
+  const comparedGroup = useComparedGroup(group, placed)
+  const comparedClaims = placed.flatMap(
     (id): Column | [] =>
-      asked.claims.find((claim) => claim.id === id) ?? group.members.find((member) => member.id === id) ?? [],
+      comparedGroup.claims.find((claim) => claim.id === id) ??
+      group.members.find((member) => member.id === id) ??
+      [],
   )
-  const isBusy = !asked.query.isError && !shown.every(isCompared)
+  const isBusy = !comparedGroup.query.isError && !comparedClaims.every(isCompared)
   const names = parts.flatMap(([, each]) => [...each])
-  const marksOf = (name: Name) => differing(shown.map((claim) => valueOf(claim, name)?.comparedAs ?? null))
+  const marksOf = (name: Name) =>
+    differsFromMajority(comparedClaims.map((claim) => valueOf(claim, name)?.comparedAs ?? null))
   const differ = names.filter((name) => marksOf(name).includes(true))
-  const put = (at: number, id: string) =>
+  const placeClaim = (at: number, id: string) =>
     setChosen(placed.map((claimId, place) => (place === at ? id : claimId)))
   const count = t('groups.side.differ', { count: differ.length, all: names.length })
   return (
     <>
       <Card
-        flush
+        withoutPadding
         title={t('groups.side')}
         actions={
           <div className={styles.actions}>
@@ -77,14 +80,16 @@ export function SideBySide({ group }: { readonly group: GroupDetailView }) {
           </div>
         }
       >
-        {group.members.length > places ? <Choose group={group} placed={placed} put={put} /> : null}
-        <ListFailed of={asked.query} />
+        {group.members.length > places ? (
+          <ClaimChoice group={group} placed={placed} placeClaim={placeClaim} />
+        ) : null}
+        <ListFailed of={comparedGroup.query} />
         <ScrollArea label={t('groups.side.choose')}>
           <table className={styles.table} aria-busy={isBusy}>
             <thead>
               <tr>
                 <th scope="col">{t('groups.side.value')}</th>
-                {shown.map((claim) => (
+                {comparedClaims.map((claim) => (
                   <th key={claim.id} scope="col">
                     <ClaimHead claim={claim} />
                   </th>
@@ -92,32 +97,32 @@ export function SideBySide({ group }: { readonly group: GroupDetailView }) {
               </tr>
             </thead>
             {parts.map(([part, each]) => (
-              <Part key={part} label={t(`groups.side.${part}`)} claims={shown}>
+              <Part key={part} label={t(`groups.side.${part}`)} claims={comparedClaims}>
                 {each
                   .filter((name) => !isOnlyDiffering || differ.includes(name))
                   .map((name) => (
-                    <ValueRow key={name} name={name} claims={shown} marks={marksOf(name)} />
+                    <ValueRow key={name} name={name} claims={comparedClaims} marks={marksOf(name)} />
                   ))}
               </Part>
             ))}
-            <Part label={t('groups.side.proof')} claims={shown}>
+            <Part label={t('groups.side.proof')} claims={comparedClaims}>
               <Row
                 label={t('groups.value.documents')}
-                claims={shown}
+                claims={comparedClaims}
                 cell={(claim) => <Documents claim={claim} />}
               />
               <Row
                 label={t('groups.value.inspection')}
-                claims={shown}
+                claims={comparedClaims}
                 cell={(claim) => <Inspections claim={claim} />}
               />
             </Part>
-            <Part label={t('groups.side.money')} claims={shown}>
+            <Part label={t('groups.side.money')} claims={comparedClaims}>
               {money.map((name) => (
                 <Row
                   key={name}
                   label={t(`groups.value.${name}`)}
-                  claims={shown}
+                  claims={comparedClaims}
                   cell={({ [name]: cents }) => (cents === null ? t('groups.value.none') : formatMoney(cents))}
                 />
               ))}
@@ -137,16 +142,16 @@ const valueOf = (claim: Column, name: Name) =>
   isCompared(claim) ? claim.values.find((value) => value.name === name) : undefined
 
 /** The claims that stand beside each other: those that were chosen, and the first of the others where places are left. */
-function placedIn(group: GroupDetailView, chosen: readonly string[], places: number): readonly string[] {
-  const first = chosen.filter((id) => group.members.some((member) => member.id === id))
+function placedIn(group: GroupDetailView, selectedIds: readonly string[], places: number): readonly string[] {
+  const first = selectedIds.filter((id) => group.members.some((member) => member.id === id))
   const others = group.claims.map(({ id }) => id).filter((id) => !first.includes(id))
   return [...first, ...others].slice(0, places)
 }
 
 /** The claims with all that is compared; of a large group those that stand here are asked for. */
-function useAsked(group: GroupDetailView, placed: readonly string[]) {
-  const isThere = (id: string) => group.claims.some((claim) => claim.id === id)
-  const isLarger = !placed.every(isThere)
+function useComparedGroup(group: GroupDetailView, placed: readonly string[]) {
+  const isInGroup = (id: string) => group.claims.some((claim) => claim.id === id)
+  const isLarger = !placed.every(isInGroup)
   const query = useQuery({
     ...groupQuery(useApi(), group.id, placed),
     enabled: isLarger,
@@ -155,14 +160,14 @@ function useAsked(group: GroupDetailView, placed: readonly string[]) {
   return { claims: isLarger ? [...(query.data?.claims ?? []), ...group.claims] : group.claims, query }
 }
 
-interface ChooseProps {
+interface ClaimChoiceProps {
   readonly group: GroupDetailView
   readonly placed: readonly string[]
-  readonly put: (at: number, id: string) => void
+  readonly placeClaim: (at: number, id: string) => void
 }
 
 /** Which claims of the group stand here. */
-function Choose({ group, placed, put }: ChooseProps) {
+function ClaimChoice({ group, placed, placeClaim }: ClaimChoiceProps) {
   const { t } = useTexts()
   return (
     <div className={styles.choose} role="group" aria-label={t('groups.side.choose')}>
@@ -176,7 +181,7 @@ function Choose({ group, placed, put }: ChooseProps) {
               native
               fullWidth
               value={placedId}
-              onChange={(event) => put(at, event.target.value)}
+              onChange={(event) => placeClaim(at, event.target.value)}
               inputProps={aria}
             >
               {group.members
@@ -226,13 +231,13 @@ function Row({ label, claims, cell }: RowProps) {
     <tr>
       <th scope="row">{label}</th>
       {claims.map((claim) =>
-        isCompared(claim) ? <td key={claim.id}>{cell(claim)}</td> : <AskedFor key={claim.id} />,
+        isCompared(claim) ? <td key={claim.id}>{cell(claim)}</td> : <PendingCell key={claim.id} />,
       )}
     </tr>
   )
 }
 
-const AskedFor = () => <td className={common.muted}>…</td>
+const PendingCell = () => <td className={common.muted}>…</td>
 
 function ClaimHead({ claim }: { readonly claim: Column }) {
   const { t } = useTexts()
@@ -269,7 +274,7 @@ function ValueRow({ name, claims, marks }: ValueRowProps) {
         ) : null}
       </th>
       {claims.map((claim, at) => {
-        if (!isCompared(claim)) return <AskedFor key={claim.id} />
+        if (!isCompared(claim)) return <PendingCell key={claim.id} />
         const value = valueOf(claim, name)
         if (value?.text == null)
           return (

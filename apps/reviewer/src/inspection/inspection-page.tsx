@@ -36,9 +36,9 @@ export function InspectionPage() {
       <PageHeader title={t(`inspections.head.${state}`, { file })} crumbs={[crumb, { label: file }]} />
       <div className={common.stack}>
         {state === 'reading' ? <Progress count={found.data.rowCount} /> : null}
-        {state === 'waiting' ? <Waiting found={found.data} /> : null}
+        {state === 'waiting' ? <PendingImport found={found.data} /> : null}
         {found.data.refusal ? <Refused refusal={found.data.refusal} /> : null}
-        {state === 'done' ? <Done found={found.data} /> : null}
+        {state === 'done' ? <FinishedImport found={found.data} /> : null}
       </div>
     </>
   )
@@ -64,7 +64,7 @@ function Progress({ count }: { readonly count: number }) {
   )
 }
 
-function Waiting({ found }: { readonly found: InspectionImportView }) {
+function PendingImport({ found }: { readonly found: InspectionImportView }) {
   const texts = useTexts()
   const { t } = texts
   const api = useApi()
@@ -104,7 +104,7 @@ function Refused({ refusal }: { readonly refusal: NonNullable<InspectionImportVi
 
 const tiles = ['added', 'changed', 'unchanged', 'vanished', 'leftOut'] as const
 
-function Done({ found }: { readonly found: InspectionImportView }) {
+function FinishedImport({ found }: { readonly found: InspectionImportView }) {
   const { t, formatNumber } = useTexts()
   const { problems, problemCount } = found
   return (

@@ -3,7 +3,7 @@ import type { InspectionImportView } from '@makewhole/contract/inspection/inspec
 import { queryOptions } from '@tanstack/react-query'
 
 /** How often a page asks how far a file was read, in milliseconds. */
-const askEvery = 2000
+const pollMilliseconds = 2000
 
 const isRunning = (found: InspectionImportView | undefined) => found?.state === 'reading'
 
@@ -12,7 +12,7 @@ export const inspectionsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['inspections'],
     queryFn: ({ signal }) => api.call('getInspections', { signal }),
-    refetchInterval: ({ state }) => (state.data?.imports.some(isRunning) ? askEvery : false),
+    refetchInterval: ({ state }) => (state.data?.imports.some(isRunning) ? pollMilliseconds : false),
     staleTime: 0,
     meta: { local: true },
   })
@@ -22,7 +22,7 @@ export const inspectionImportQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['inspections', id],
     queryFn: ({ signal }) => api.call('getInspectionImport', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (isRunning(state.data) ? askEvery : false),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? pollMilliseconds : false),
     staleTime: 0,
     meta: { local: true },
   })

@@ -12,7 +12,7 @@ import { Notice } from '@makewhole/web/components/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
-import { putFile } from '@makewhole/web/document/send-file.ts'
+import { uploadFile } from '@makewhole/web/document/send-file.ts'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -91,7 +91,7 @@ function useUpload() {
     mutationFn: async (file: File): Promise<InspectionImportView> => {
       const { importId: id, sasUri } = await api.call('getInspectionUploadKey', {})
       const { signal } = new AbortController()
-      await putFile(sasUri, { file, name: file.name, signal, onProgress: () => undefined })
+      await uploadFile(sasUri, { file, name: file.name, signal, onProgress: () => undefined })
       const body = { id, fileName: file.name.slice(0, 200) }
       return api.call('startInspectionImport', { body, idempotencyKey: id })
     },
@@ -133,9 +133,9 @@ function FireOf({ incident }: { readonly incident: Incident }) {
   const { show } = useSnackbar()
   const program = useQuery({ ...programQuery(api), meta: { local: true } })
   const decide = useMutation({
-    mutationFn: (chosen: string) =>
+    mutationFn: (selectedFire: string) =>
       api.call('setInspectionFire', {
-        body: { startedOn, county, fireId: chosen === noFire ? null : Number(chosen) },
+        body: { startedOn, county, fireId: selectedFire === noFire ? null : Number(selectedFire) },
       }),
     meta: { local: true },
     onSuccess: (found) => {

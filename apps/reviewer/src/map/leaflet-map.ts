@@ -39,55 +39,61 @@ export interface MapUse {
 }
 
 /** Where the map stood when it was left in a visit: whoever comes back from a claim finds it there. */
-const leftAt = new WeakMap<object, { readonly center: L.LatLng; readonly zoom: number }>()
+const lastViews = new WeakMap<object, { readonly center: L.LatLng; readonly zoom: number }>()
 
 /** Draws the ground, without any network, and says what is in view from now on. */
-export function drawMap(element: HTMLElement, looks: MapColors, { visit, onView }: MapUse): L.Map {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+export function drawMap(element: HTMLElement, colors: MapColors, { visit, onView }: MapUse): L.Map {
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
     ...{ zoomControl: false, attributionControl: false, minZoom: wholeZoom - 1, maxZoom: nearestZoom },
-    ...{ zoomAnimation: !isStill, fadeAnimation: !isStill, markerZoomAnimation: !isStill },
+    ...{
+      zoomAnimation: !prefersReducedMotion,
+      fadeAnimation: !prefersReducedMotion,
+      markerZoomAnimation: !prefersReducedMotion,
+    },
     maxBounds: california.pad(1),
   })
-  const still = { interactive: false }
+  const staticOptions = { interactive: false }
   map.createPane(landPane).style.zIndex = '100'
-  const land = { ...still, pane: landPane, className: looks.land }
+  const land = { ...staticOptions, pane: landPane, className: colors.land }
   L.polygon(outlines.land as L.LatLngTuple[][], land).addTo(map)
-  L.polyline(outlines.states as L.LatLngTuple[][], { ...still, className: looks.state }).addTo(map)
-  L.polyline(outlines.counties as L.LatLngTuple[][], { ...still, className: looks.county }).addTo(map)
+  L.polyline(outlines.states as L.LatLngTuple[][], { ...staticOptions, className: colors.state }).addTo(map)
+  L.polyline(outlines.counties as L.LatLngTuple[][], { ...staticOptions, className: colors.county }).addTo(
+    map,
+  )
   for (const [html, latitude, longitude] of countyNames) {
-    const icon = L.divIcon({ html, className: looks.countyName, iconSize: [90, 20] })
+    const icon = L.divIcon({ html, className: colors.countyName, iconSize: [90, 20] })
     L.marker([latitude, longitude], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(
       map,
     )
   }
   map.on('moveend', () => {
-    leftAt.set(visit, { center: map.getCenter(), zoom: map.getZoom() })
+    lastViews.set(visit, { center: map.getCenter(), zoom: map.getZoom() })
     onView(requestOf(map))
   })
-  const left = leftAt.get(visit)
-  if (left) map.setView(left.center, left.zoom)
-  else showWhole(map)
+  const lastView = lastViews.get(visit)
+  if (lastView) map.setView(lastView.center, lastView.zoom)
+  else fitState(map)
   return map
 }
 
 /** At the wire's zoom 1 where the map has room for it. */
-export const showWhole = (map: L.Map) => void map.fitBounds(california)
-export const showCounties = (map: L.Map) => void map.fitBounds(counties)
+export const fitState = (map: L.Map) => void map.fitBounds(california)
+export const fitCounties = (map: L.Map) => void map.fitBounds(counties)
 
 /** Lays tiles between the land and its lines, says whether all that it holds came, and answers what takes them away. */
-export function layTiles(map: L.Map, { url }: MapTiles, onTiles: (areWhole: boolean) => void): () => void {
+export function addTiles(map: L.Map, { url }: MapTiles, onTiles: (areWhole: boolean) => void): () => void {
   const failed = new Set<HTMLElement>()
   const tiles = L.tileLayer(url, { minZoom: wholeZoom - 1, maxZoom: nearestZoom })
-  const say = () => onTiles(failed.size === 0)
+  const report = () => onTiles(failed.size === 0)
   tiles
     .on('tileerror', ({ tile }) => void failed.add(tile))
     .on('tileunload', ({ tile }) => {
       failed.delete(tile)
       // Old tiles go before new ones came or failed; `load` says what became of those.
-      if (!tiles.isLoading()) say()
+      if (!tiles.isLoading()) report()
     })
-    .on('load', say)
+    .on('load', report)
     .addTo(map)
   return () => void tiles.remove()
 }
@@ -120,19 +126,19 @@ export function enterSquare(map: L.Map, name: string): void {
 }
 
 /** Brings a place into view, if it is not. */
-export const bringIntoView = (map: L.Map, { lat, lon }: MapPoint) =>
+export const panTo = (map: L.Map, { lat, lon }: MapPoint) =>
   void map.panInside([lat, lon], { padding: [60, 60] })
 
 /** Where a point's mark stands: in its place, or as near as the marks around it leave room; close by in its place exactly. */
 function markPlace(map: L.Map, { lat, lon }: MapPoint): L.LatLngExpression {
   const zoom = map.getZoom()
   if (zoom >= nearestZoom - 2) return [lat, lon]
-  const spot = map.project([lat, lon], zoom)
-  const near = (value: number) => {
+  const position = map.project([lat, lon], zoom)
+  const snap = (value: number) => {
     const from = Math.floor(value / square) * square
     return Math.min(from + square * roomForMark.to, Math.max(from + square * roomForMark.from, value))
   }
-  return map.unproject([near(spot.x), near(spot.y)], zoom)
+  return map.unproject([snap(position.x), snap(position.y)], zoom)
 }
 
 /** Puts the marks on the map in the order of the list; the focus stays on the mark that has it. */

@@ -9,15 +9,7 @@ import L from 'leaflet'
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useImperativeHandle, useRef } from 'react'
 import type { Ref } from 'react'
-import {
-  bringIntoView,
-  drawMap,
-  drawMarks,
-  enterSquare,
-  layTiles,
-  showCounties,
-  showWhole,
-} from './leaflet-map.ts'
+import { panTo, drawMap, drawMarks, enterSquare, addTiles, fitCounties, fitState } from './leaflet-map.ts'
 import { isRough, usePointWords } from './point-words.ts'
 
 /** What the list beside the map has it do. */
@@ -32,7 +24,7 @@ export interface MapCanvasProps {
   /** Null: outlines alone. */
   readonly tiles: MapTiles | null
   readonly points: readonly MapPoint[]
-  readonly chosenId: string | null
+  readonly selectedId: string | null
   readonly onView: (request: MapRequest) => void
   readonly onOpen: (point: MapPoint) => void
   readonly onTiles: (areWhole: boolean) => void
@@ -42,7 +34,7 @@ export interface MapCanvasProps {
 /** A mark has room for five digits. */
 const thousands = 100_000
 
-const looks = {
+const colors = {
   land: styles.land,
   county: styles.county,
   state: styles.state,
@@ -50,7 +42,7 @@ const looks = {
 }
 
 /** The map itself: Leaflet draws the ground and moves it, each mark is a button (docs/rules/screens.md "Map"). */
-export function MapCanvas({ tiles, points, chosenId, onView, onOpen, onTiles, ref }: MapCanvasProps) {
+export function MapCanvas({ tiles, points, selectedId, onView, onOpen, onTiles, ref }: MapCanvasProps) {
   const { t, formatNumber } = useTexts()
   const { markOf } = usePointWords()
   const countText = (count: number) =>
@@ -58,16 +50,16 @@ export function MapCanvas({ tiles, points, chosenId, onView, onOpen, onTiles, re
   const visit = useQueryClient()
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<{ readonly map: L.Map; readonly marks: L.LayerGroup } | null>(null)
-  const heard = useRef({ onView, onOpen })
+  const handlers = useRef({ onView, onOpen })
   useEffect(() => {
-    heard.current = { onView, onOpen }
+    handlers.current = { onView, onOpen }
   })
 
   useEffect(() => {
     if (!element.current) return undefined
-    const map = drawMap(element.current, looks, {
+    const map = drawMap(element.current, colors, {
       visit,
-      onView: (request) => heard.current.onView(request),
+      onView: (request) => handlers.current.onView(request),
     })
     drawn.current = { map, marks: L.layerGroup().addTo(map) }
     const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
@@ -80,7 +72,7 @@ export function MapCanvas({ tiles, points, chosenId, onView, onOpen, onTiles, re
   }, [visit])
 
   useEffect(
-    () => (drawn.current && tiles ? layTiles(drawn.current.map, tiles, onTiles) : undefined),
+    () => (drawn.current && tiles ? addTiles(drawn.current.map, tiles, onTiles) : undefined),
     [tiles, onTiles],
   )
 
@@ -98,20 +90,20 @@ export function MapCanvas({ tiles, points, chosenId, onView, onOpen, onTiles, re
             ? 'rough'
             : 'many'
       mark.dataset['size'] = String(Math.min(3, Math.floor(Math.log10(point.claimCount))))
-      if (point.id === chosenId) mark.dataset['chosen'] = ''
+      if (point.id === selectedId) mark.dataset['chosen'] = ''
       mark.setAttribute('aria-label', markOf(point))
       const face = document.createElement('span')
       face.textContent = point.claimCount === 1 ? '' : countText(point.claimCount)
       mark.append(face)
-      mark.addEventListener('click', () => heard.current.onOpen(point))
+      mark.addEventListener('click', () => handlers.current.onOpen(point))
       return mark
     })
   })
 
   useImperativeHandle(ref, () => ({
     enter: ({ square }) => drawn.current && enterSquare(drawn.current.map, square),
-    show: (point) => drawn.current && bringIntoView(drawn.current.map, point),
-    showWhole: () => drawn.current && showWhole(drawn.current.map),
+    show: (point) => drawn.current && panTo(drawn.current.map, point),
+    showWhole: () => drawn.current && fitState(drawn.current.map),
     focus: () => element.current?.focus({ preventScroll: true }),
   }))
 
@@ -123,7 +115,7 @@ export function MapCanvas({ tiles, points, chosenId, onView, onOpen, onTiles, re
       <button
         type="button"
         className={`${styles.counties} ${common.noPrint}`}
-        onClick={() => drawn.current && showCounties(drawn.current.map)}
+        onClick={() => drawn.current && fitCounties(drawn.current.map)}
       >
         {t('map.counties')}
       </button>

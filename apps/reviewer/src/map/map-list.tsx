@@ -10,7 +10,7 @@ import { isRough, usePointWords } from './point-words.ts'
 
 export interface MapListProps {
   readonly points: readonly MapPoint[]
-  readonly chosenId: string | null
+  readonly selectedId: string | null
   /** Gets the line's own name besides: a place on a border has several. */
   readonly onOpen: (point: MapPoint, line: string) => void
   /** The claims list of a place alone, or of those of its claims that are of one county. */
@@ -21,7 +21,7 @@ export interface MapListProps {
  * The same places in the same order, for whoever does not see the map or does not drag it: under each county its own claims, so that
  * squares on a border stand under two.
  */
-export function MapList({ points, chosenId, onOpen, tableOf }: MapListProps) {
+export function MapList({ points, selectedId, onOpen, tableOf }: MapListProps) {
   const { t, formatNumber } = useTexts()
   const { nameOf, noteOf, countyOf } = usePointWords()
   return (
@@ -37,12 +37,12 @@ export function MapList({ points, chosenId, onOpen, tableOf }: MapListProps) {
               <li
                 key={point.id}
                 className={styles.place}
-                data-chosen={point.id === chosenId ? '' : undefined}
+                data-chosen={point.id === selectedId ? '' : undefined}
               >
                 <button
                   type="button"
                   data-listed={lineOf(point, county)}
-                  aria-current={point.id === chosenId ? 'true' : undefined}
+                  aria-current={point.id === selectedId ? 'true' : undefined}
                   onClick={() => onOpen(point, lineOf(point, county))}
                 >
                   <span className={styles.placeName}>

@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openReviewerPage } from '../testing/reviewer-portal.tsx'
-import { drawMap, showCounties } from './leaflet-map.ts'
+import { drawMap, fitCounties } from './leaflet-map.ts'
 
 beforeEach(() => {
   showScreen(true)
@@ -106,7 +106,7 @@ it('stands in a visit as it was left, and shows all of California in another', (
   const visit = {}
   const left = drawnIn(visit)
   const whole = left.getZoom()
-  showCounties(left)
+  fitCounties(left)
   const near = left.getZoom()
   left.remove()
   expect(near).toBeGreaterThan(whole)

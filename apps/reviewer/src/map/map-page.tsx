@@ -47,7 +47,7 @@ export function MapPage() {
   const opener = useRef<Opener | null>(null)
   const found = useQuery({ ...mapQuery(useApi(), state, request), placeholderData: keepPreviousData })
   const points = found.data?.points ?? nothing
-  const chosen = points.find(({ id }) => id === chosenId) ?? null
+  const selectedPoint = points.find(({ id }) => id === chosenId) ?? null
 
   const open = (point: MapPoint, by: Opener) => {
     if (!point.isOnePlace && request && !isNearest(request.zoom)) {
@@ -61,7 +61,7 @@ export function MapPage() {
   }
   const close = () => {
     setChosenId(null)
-    focusAgain(opener.current, map.current)
+    restoreFocus(opener.current, map.current)
   }
 
   return (
@@ -78,7 +78,7 @@ export function MapPage() {
                 ref={map}
                 tiles={tiles}
                 points={points}
-                chosenId={chosenId}
+                selectedId={chosenId}
                 onView={setRequest}
                 onOpen={(point) => open(point, { kind: 'point', key: point.id })}
                 onTiles={setTilesWhole}
@@ -88,7 +88,9 @@ export function MapPage() {
                 {tiles ? <p className={styles.attribution}>{tiles.attribution}</p> : null}
               </div>
             </section>
-            {chosen ? <MapCard point={chosen} table={tableOf(state, chosen.square)} onClose={close} /> : null}
+            {selectedPoint ? (
+              <MapCard point={selectedPoint} table={tableOf(state, selectedPoint.square)} onClose={close} />
+            ) : null}
           </div>
           <p className={`${common.small} ${common.soft} ${styles.tiles}`} role="status">
             {areTilesWhole ? null : t('map.tilesMissing')}
@@ -119,7 +121,7 @@ export function MapPage() {
           ) : (
             <MapList
               points={points}
-              chosenId={chosenId}
+              selectedId={chosenId}
               onOpen={(point, line) => open(point, { kind: 'listed', key: line })}
               tableOf={({ square }, county) => tableOf(state, square, county)}
             />
@@ -140,7 +142,7 @@ function useMapTiles(): MapTiles | null {
 }
 
 /** To the mark or the line that opened the card; it may have gone meanwhile. */
-function focusAgain(opener: Opener | null, map: MapHandle | null): void {
+function restoreFocus(opener: Opener | null, map: MapHandle | null): void {
   const find = () =>
     opener && document.querySelector<HTMLElement>(`[data-${opener.kind}="${CSS.escape(opener.key)}"]`)
   const found = find()
@@ -157,14 +159,14 @@ function Summary({ map }: { readonly map: MapView | null }) {
   const { t } = useTexts()
   if (!map) return <p role="status" />
   const inView = map.points.reduce((sum, { claimCount }) => sum + claimCount, 0)
-  const rough = map.points.reduce((sum, { roughCount }) => sum + roughCount, 0)
-  const elsewhere = map.placedCount - inView
+  const roughTotal = map.points.reduce((sum, { roughCount }) => sum + roughCount, 0)
+  const outsideCount = map.placedCount - inView
   return (
     <p className={`${common.small} ${common.soft} ${styles.summary}`} role="status">
       {[
         t('map.summary', { claims: inView, places: map.points.length }),
-        ...(rough > 0 ? [t('map.rough', { count: rough })] : []),
-        ...(elsewhere > 0 ? [t('map.elsewhere', { count: elsewhere })] : []),
+        ...(roughTotal > 0 ? [t('map.rough', { count: roughTotal })] : []),
+        ...(outsideCount > 0 ? [t('map.elsewhere', { count: outsideCount })] : []),
         ...(map.unplacedCount > 0 ? [t('map.nowhere', { count: map.unplacedCount })] : []),
         ...(map.isPartial ? [t('map.partial', { count: map.placedCount + map.unplacedCount })] : []),
         ...(map.isBehind ? [t('map.behind')] : []),

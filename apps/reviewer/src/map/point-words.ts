@@ -32,10 +32,10 @@ export function usePointWords() {
     /** The county that its claims are of, as the list has it; of several each with its claims. */
     countiesOf: ({ county, counties }: MapPoint): string => {
       const [only, ...others] = counties
-      const isUncounted =
+      const hasUnknownCounty =
         only?.county === 'other' && county !== null && countyOfKey(county.toLowerCase()) === 'other'
       if (others.length === 0)
-        return isUncounted ? t('map.county', { county }) : countyOf(only?.county ?? 'other')
+        return hasUnknownCounty ? t('map.county', { county }) : countyOf(only?.county ?? 'other')
       return counties.map((of) => `${countyOf(of.county)} ${formatNumber(of.claimCount)}`).join(', ')
     },
   }

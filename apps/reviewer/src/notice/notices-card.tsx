@@ -16,7 +16,7 @@ import { useStaffAct } from '../use-staff-act.ts'
 import { noticesQuery } from './notice-queries.ts'
 
 /** More are shown on request: the newest ones matter. */
-const shownAtFirst = 5
+const initialCount = 5
 
 /**
  * Every e-mail about the claim: to whom, which, and what became of it; reviewers can send one again
@@ -29,16 +29,16 @@ export function NoticesCard({ claim }: { readonly claim: ClaimView }) {
   return (
     <Loaded of={notices} loading={<SkeletonCard lines={3} />} failed={t('reviewer.notices.failed')}>
       {(all) => {
-        const shown = showsAll ? all : all.slice(0, shownAtFirst)
+        const visibleNotices = showsAll ? all : all.slice(0, initialCount)
         return (
           <Card title={t('reviewer.notices.title')}>
             {all.length === 0 ? <p className={common.soft}>{t('reviewer.notices.empty')}</p> : null}
             <ul className={styles.notices}>
-              {shown.map((notice) => (
+              {visibleNotices.map((notice) => (
                 <NoticeRow key={notice.id} claimId={claim.id} notice={notice} />
               ))}
             </ul>
-            {shown.length < all.length ? (
+            {visibleNotices.length < all.length ? (
               <Button variant="outlined" onClick={() => setShowsAll(true)}>
                 {t('reviewer.notices.all', { count: all.length })}
               </Button>

@@ -51,7 +51,7 @@ function OpenClaim({ claim, tabs, chosen }: OpenClaimProps) {
     <ProofDeskProvider key={claim.id} claim={claim}>
       <UndoProvider claim={claim}>
         <ClaimBar claim={claim} tab={chosen.name} />
-        <TabList claim={claim} tabs={tabs} chosen={chosen.name} />
+        <TabList claim={claim} tabs={tabs} selected={chosen.name} />
         <Suspense fallback={<PageSkeleton />}>
           <Tab claim={claim} />
         </Suspense>

@@ -22,8 +22,8 @@ import { showsDetails, useColumns } from '../claims/columns.ts'
 import { ExportButton } from '../claims/export-button.tsx'
 import { GridCorrections } from '../claims/grid-corrections.tsx'
 import { GridFilters } from '../claims/grid-filters.tsx'
-import { ChosenBar } from '../claims/chosen-bar.tsx'
-import { BehindFigure } from '../claims/behind-figure.tsx'
+import { SelectionBar } from '../claims/selection-bar.tsx'
+import { FigureNotice } from '../claims/figure-notice.tsx'
 import { GridPager } from '../claims/grid-pager.tsx'
 import { gridRow } from '../claims/grid-row.ts'
 import type { GridRow } from '../claims/grid-row.ts'
@@ -31,7 +31,7 @@ import type { GridState } from '../claims/grid-state.ts'
 import { GridViews } from '../claims/grid-views.tsx'
 import { MyViews } from '../claims/my-views.tsx'
 import { allClaims, queryNow, savedViewsQuery } from '../claims/saved-views-query.ts'
-import { useChosen } from '../claims/use-chosen.ts'
+import { useSelection } from '../claims/use-selection.ts'
 import { useGridState } from '../claims/use-grid-state.ts'
 
 const ClaimsGrid = lazy(async () => ({ default: (await import('../claims/claims-grid.tsx')).ClaimsGrid }))
@@ -40,9 +40,9 @@ const ClaimsGrid = lazy(async () => ({ default: (await import('../claims/claims-
 export function ClaimsPage() {
   const { t } = useTexts()
   const { search } = useLocation()
-  const asksForNothing = search === ''
-  const views = useQuery({ ...savedViewsQuery(useApi()), enabled: asksForNothing })
-  if (asksForNothing) {
+  const hasNoSearch = search === ''
+  const views = useQuery({ ...savedViewsQuery(useApi()), enabled: hasNoSearch })
+  if (hasNoSearch) {
     if (!views.isFetched) return <LoadingPage title={t('shell.item.claims')} />
     const first = views.data?.find(({ isDefault }) => isDefault)
     // Where the views cannot be read, all claims are asked for by name: views that come later take no list away.
@@ -66,7 +66,7 @@ function AllClaims() {
   const { t } = useTexts()
   const [state, change] = useGridState()
   const [columns, setColumns] = useColumns()
-  const chosen = useChosen(state)
+  const selection = useSelection(state)
   const mayAssign = useMay()('claim.assignTogether')
   // In em, 900 px at the usual text size: the grid's columns do not fit twice as large a text.
   const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
@@ -98,12 +98,12 @@ function AllClaims() {
                     rows={rows}
                     state={state}
                     columns={columns}
-                    chosen={mayAssign ? chosen.ids : null}
+                    selectedIds={mayAssign ? selection.ids : null}
                     onChange={change}
-                    onChoose={(ids) => chosen.choose(ids, rows)}
+                    onSelect={(ids) => selection.select(ids, rows)}
                     onColumns={setColumns}
                   />
-                  {mayAssign ? <ChosenBar chosen={chosen} rows={rows} /> : null}
+                  {mayAssign ? <SelectionBar selection={selection} rows={rows} /> : null}
                 </Suspense>
               ) : (
                 <ClaimCards rows={rows} />
@@ -150,9 +150,9 @@ function Listed({ figure, change, page, isStale, children }: ListedProps) {
   }
   return (
     <section aria-label={t('shell.item.claims')} aria-busy={isStale} className={styles.claimsList}>
-      <BehindFigure counted={isStale ? null : figure} page={page} />
+      <FigureNotice figureCount={isStale ? null : figure} page={page} />
       {children(rows)}
-      <GridPager page={page} shown={rows.length} onChange={change} />
+      <GridPager page={page} shownCount={rows.length} onChange={change} />
     </section>
   )
 }

@@ -11,7 +11,7 @@ import { CircleCheck } from 'lucide-react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import { AccessDenied } from '@makewhole/web/shell/screens.tsx'
-import { NamedTwice } from '../firms/named-twice.tsx'
+import { Duplicates } from '../firms/duplicates.tsx'
 import { FailingNotices } from '../notice/failing-notices.tsx'
 import { ManagerWork } from '../review/manager-work.tsx'
 import { nextWorkQuery } from '../review/review-queries.ts'
@@ -42,7 +42,7 @@ export function HomePage() {
         }
       />
       <FailingNotices />
-      <NamedTwice />
+      <Duplicates />
       <nav className={styles.tabList} aria-label={t('reviewer.next.scopes')}>
         {scopes.map((name) => (
           <Link
@@ -72,7 +72,7 @@ function NextClaims({ scope }: { readonly scope: ClaimScope }) {
             text={t('reviewer.next.emptyText')}
           />
         ) : (
-          <Card flush title={t('reviewer.next.title')}>
+          <Card withoutPadding title={t('reviewer.next.title')}>
             <WorkList claims={claims} />
           </Card>
         )

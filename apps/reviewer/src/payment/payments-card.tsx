@@ -17,7 +17,7 @@ import { PaymentList } from './payment-list.tsx'
 export function PaymentsCard({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()
   const payments = useQuery(paymentsQuery(useApi(), claim.id))
-  const { asked, settle } = useProofDesk()
+  const { requestedAct, clearRequest } = useProofDesk()
   const start = useStaffAct(
     null,
     (api) =>
@@ -25,14 +25,14 @@ export function PaymentsCard({ claim }: { readonly claim: ClaimView }) {
         params: { claimId: claim.id },
         idempotencyKey: `start-${claim.id}-${claim.version}`,
       }),
-    { text: t('payment.started'), then: settle },
+    { text: t('payment.started'), then: clearRequest },
   )
   const due = payments.data?.find(({ abilities }) => abilities.includes('payment.issue'))
   useEffect(() => {
-    if (asked !== 'issuePayment' || !due) return
-    settle()
+    if (requestedAct !== 'issuePayment' || !due) return
+    clearRequest()
     document.getElementById(issueId(due))?.focus()
-  }, [asked, settle, due])
+  }, [requestedAct, clearRequest, due])
   return (
     <Card title={t('payment.title')}>
       <div className={common.stack}>
@@ -40,13 +40,13 @@ export function PaymentsCard({ claim }: { readonly claim: ClaimView }) {
         {payments.data?.length === 0 ? <p>{t('payment.none')}</p> : null}
         {payments.data?.length ? <PaymentList payments={payments.data} /> : null}
       </div>
-      {asked === 'startPayment' ? (
+      {requestedAct === 'startPayment' ? (
         <ActDialog
           title={t('payment.start')}
           act={t('payment.start')}
           isPending={start.isPending}
           error={start.error}
-          onClose={settle}
+          onClose={clearRequest}
           onAct={() => start.mutate(undefined)}
         >
           <p>{t('payment.start.text')}</p>

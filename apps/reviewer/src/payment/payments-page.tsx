@@ -10,7 +10,7 @@ import { ListFailed, Loaded } from '@makewhole/web/components/loaded.tsx'
 import { MoreButton } from '@makewhole/web/components/more-button.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
 import { saveAs } from '@makewhole/web/document/download-file.ts'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
@@ -46,8 +46,8 @@ export function PaymentsPage() {
         exclusive
         value={status}
         aria-label={t('payment.filter')}
-        onChange={(_event, chosen: Status | null) =>
-          chosen && setQuery({ status: chosen }, { replace: true })
+        onChange={(_event, selected: Status | null) =>
+          selected && setQuery({ status: selected }, { replace: true })
         }
       >
         {statuses.map((each) => (
@@ -103,7 +103,7 @@ function ExportButton({ status }: { readonly status: Status }) {
       >
         {t('payment.export')}
       </Button>
-      <SlowAct isPending={load.isPending} />
+      <SlowNotice isPending={load.isPending} />
     </>
   )
 }

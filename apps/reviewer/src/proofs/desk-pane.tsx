@@ -31,9 +31,9 @@ export function DeskPane({ claim, row }: DeskPaneProps) {
   const { t } = useTexts()
   const { panel, showPanel } = useProofDesk()
   const panels = panelsOf(claim)
-  const shown = panels.includes(panel) ? panel : (panels[0] ?? 'claims')
-  const mayShow = (name: ProofDeskPanel) => (panels.includes(name) ? () => showPanel(name) : null)
-  useKeys({ p: mayShow('proofs'), m: mayShow('messages'), q: mayShow('claims') })
+  const shownPanel = panels.includes(panel) ? panel : (panels[0] ?? 'claims')
+  const canShow = (name: ProofDeskPanel) => (panels.includes(name) ? () => showPanel(name) : null)
+  useKeys({ p: canShow('proofs'), m: canShow('messages'), q: canShow('claims') })
   return (
     <section className={`${cardStyles.card} ${styles.pane}`} aria-label={t('proofs.panel')}>
       <div className={styles.panels}>
@@ -42,7 +42,7 @@ export function DeskPane({ claim, row }: DeskPaneProps) {
             key={name}
             type="button"
             className={styles.panel}
-            aria-pressed={name === shown}
+            aria-pressed={name === shownPanel}
             onClick={() => showPanel(name)}
           >
             {t(`proofs.panel.${name}`)}
@@ -50,15 +50,15 @@ export function DeskPane({ claim, row }: DeskPaneProps) {
           </button>
         ))}
       </div>
-      {shown === 'proofs' ? <ProofPane claim={claim} row={row} /> : null}
-      {shown === 'messages' ? (
+      {shownPanel === 'proofs' ? <ProofPane claim={claim} row={row} /> : null}
+      {shownPanel === 'messages' ? (
         <div className={styles.scrolls}>
           <Suspense fallback={<SkeletonCard lines={6} />}>
             <MessagesTab claim={claim} />
           </Suspense>
         </div>
       ) : null}
-      {shown === 'claims' ? <OwnClaims /> : null}
+      {shownPanel === 'claims' ? <OwnClaims /> : null}
     </section>
   )
 }

@@ -6,18 +6,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useWidth } from '../use-width.ts'
 import * as styles from './proof-view.module.css'
 import type { ProofViewProps } from './proof-view.tsx'
-import { UnshownProof } from './unshown-proof.tsx'
-import type { WhyUnshown } from './unshown-proof.tsx'
+import { HiddenProof } from './hidden-proof.tsx'
+import type { HiddenReason } from './hidden-proof.tsx'
 
 /** A page of a PDF: drawn, never opened. */
-export function PdfView({ file, bytes, look, onPages }: ProofViewProps) {
+export function PdfView({ file, bytes, viewport, onPages }: ProofViewProps) {
   const { t } = useTexts()
   const pane = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const words = useRef<HTMLDivElement>(null)
   const width = useWidth(pane)
   const { pdf, failure, fail } = usePdf(bytes, onPages)
-  const { page, zoom, rotation } = look
+  const { page, zoom, rotation } = viewport
   useEffect(() => {
     if (!pdf || !canvas.current || !words.current || width === 0) return
     const stop = new AbortController()
@@ -27,7 +27,7 @@ export function PdfView({ file, bytes, look, onPages }: ProofViewProps) {
     })
     return () => stop.abort()
   }, [pdf, page, zoom, rotation, width, fail])
-  if (failure) return <UnshownProof file={file} why={failure} />
+  if (failure) return <HiddenProof file={file} why={failure} />
   return (
     <div
       ref={pane}
@@ -50,30 +50,30 @@ export function PdfView({ file, bytes, look, onPages }: ProofViewProps) {
 /** The document behind the bytes, closed with its worker when the view goes; what it could not do, in our words. */
 function usePdf(bytes: Uint8Array, onPages: (count: number) => void) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
-  const [failure, setFailure] = useState<WhyUnshown | null>(null)
+  const [failure, setFailure] = useState<HiddenReason | null>(null)
   const [fail] = useState(() => (cause: unknown) => setFailure(whyOf(cause)))
   useEffect(() => {
-    const opening = openPdf(bytes)
-    let isGone = false
-    opening.promise.then(
+    const loadingTask = openPdf(bytes)
+    let isUnmounted = false
+    loadingTask.promise.then(
       (opened) => {
-        if (isGone) return
+        if (isUnmounted) return
         onPages(opened.numPages)
         setPdf(opened)
       },
       (cause: unknown) => {
-        if (!isGone) fail(cause)
+        if (!isUnmounted) fail(cause)
       },
     )
     return () => {
-      isGone = true
-      void opening.destroy()
+      isUnmounted = true
+      void loadingTask.destroy()
     }
   }, [bytes, fail, onPages])
   return { pdf, failure, fail }
 }
 
-function whyOf(cause: unknown): WhyUnshown {
+function whyOf(cause: unknown): HiddenReason {
   return cause instanceof Error && cause.name === 'PasswordException' ? 'password' : 'broken'
 }
 
@@ -119,13 +119,13 @@ async function drawPage(
   canvas.height = Math.floor(viewport.height * sharpness)
   canvas.style.width = `${viewport.width}px`
   canvas.style.height = `${viewport.height}px`
-  const drawing = page.render({ canvas, viewport, transform: [sharpness, 0, 0, sharpness, 0, 0] })
+  const renderTask = page.render({ canvas, viewport, transform: [sharpness, 0, 0, sharpness, 0, 0] })
   words.replaceChildren()
   words.style.setProperty('--total-scale-factor', String(scale))
   const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport })
   signal.addEventListener('abort', () => {
-    drawing.cancel()
+    renderTask.cancel()
     layer.cancel()
   })
-  await Promise.all([drawing.promise, layer.render()])
+  await Promise.all([renderTask.promise, layer.render()])
 }

@@ -2,7 +2,7 @@ import * as styles from './proof-view.module.css'
 import { imageSize } from 'image-size'
 import { useEffect, useRef, useState } from 'react'
 import type { Viewport } from './viewport.ts'
-import { UnshownProof } from './unshown-proof.tsx'
+import { HiddenProof } from './hidden-proof.tsx'
 import { useWidth } from '../use-width.ts'
 import type { ProofViewProps } from './proof-view.tsx'
 
@@ -10,15 +10,15 @@ import type { ProofViewProps } from './proof-view.tsx'
 const maxPixels = 64_000_000
 
 /** A picture, as large as it fits or larger, turned as asked. Its bytes are decoded as a picture, whatever else they are. */
-export function PictureView({ file, bytes, look }: ProofViewProps) {
+export function PictureView({ file, bytes, viewport }: ProofViewProps) {
   const pane = useRef<HTMLDivElement>(null)
   const width = useWidth(pane)
   const address = useAddress(bytes, file.contentType)
   const size = sizeOf(bytes)
   const [isBroken, setBroken] = useState(false)
-  if (!size || isBroken) return <UnshownProof file={file} why="broken" />
-  if (size.width * size.height > maxPixels) return <UnshownProof file={file} why="tooLarge" />
-  const drawn = fit(size, width, look)
+  if (!size || isBroken) return <HiddenProof file={file} why="broken" />
+  if (size.width * size.height > maxPixels) return <HiddenProof file={file} why="tooLarge" />
+  const fitted = fitPicture(size, width, viewport)
   return (
     <div
       ref={pane}
@@ -29,13 +29,13 @@ export function PictureView({ file, bytes, look }: ProofViewProps) {
       role="group"
       aria-label={file.documentName}
     >
-      <div className={styles.sheet} style={drawn.sheet}>
+      <div className={styles.sheet} style={fitted.sheet}>
         {address ? (
           <img
             className={styles.picture}
             src={address}
             alt={file.documentName}
-            style={drawn.picture}
+            style={fitted.picture}
             onError={() => setBroken(true)}
           />
         ) : null}
@@ -70,7 +70,7 @@ function sizeOf(bytes: Uint8Array): Size | null {
 }
 
 /** The sheet is as wide as the pane, or wider; the picture lies turned in its middle. */
-function fit(size: Size, width: number, { zoom, rotation }: Viewport) {
+function fitPicture(size: Size, width: number, { zoom, rotation }: Viewport) {
   const isOnItsSide = rotation % 180 !== 0
   const scale = (zoom * width) / (isOnItsSide ? size.height : size.width)
   const [wide, high] = [size.width * scale, size.height * scale]

@@ -19,7 +19,7 @@ import { useKeys } from '../claim/keys.tsx'
 import { DocumentActs } from '../documents/document-acts.tsx'
 import { DownloadName } from '../documents/download-name.tsx'
 import type { ReviewRow } from '../review/review-rows.ts'
-import { atPage, initialViewport, fitted, rotateRight, zoomed } from './viewport.ts'
+import { atPage, initialViewport, resetZoom, rotateRight, zoomed } from './viewport.ts'
 import { ProofStrip } from './proof-strip.tsx'
 import { ProofTools, Tool } from './proof-tools.tsx'
 import { ProofView } from './proof-view.tsx'
@@ -54,37 +54,37 @@ interface ProofsProps extends ProofPaneProps {
 
 function Proofs({ claim, row, documents }: ProofsProps) {
   const { t } = useTexts()
-  const { shownProof: asked, showProof } = useProofDesk()
+  const { shownProof: requestedProof, showProof } = useProofDesk()
   const announce = useAnnounce()
   const files = inOrder(documents)
-  const shown = shownProof(files, asked, row)
-  const place = files.findIndex(({ id }) => id === shown?.id)
-  const show = (file: DocumentView | undefined) => {
+  const shownFile = shownProof(files, requestedProof, row)
+  const place = files.findIndex(({ id }) => id === shownFile?.id)
+  const showFile = (file: DocumentView | undefined) => {
     if (!file) return
     showProof(file.id)
     announce(t('proofs.shown', { file: file.documentName, n: files.indexOf(file) + 1, total: files.length }))
   }
-  const step = (by: 1 | -1) => show(files[(place + by + files.length) % files.length])
+  const step = (by: 1 | -1) => showFile(files[(place + by + files.length) % files.length])
   useKeys({ j: () => step(1), k: () => step(-1) })
   return (
     <>
       <ProofStrip
         files={files}
         wanted={documents.proofs}
-        shown={shown}
-        onShow={(id) => show(files.find((file) => file.id === id))}
+        shown={shownFile}
+        onShow={(id) => showFile(files.find((file) => file.id === id))}
       />
-      {shown ? (
-        <ShownProof key={shown.id} claim={claim} file={shown}>
+      {shownFile ? (
+        <ProofFrame key={shownFile.id} claim={claim} file={shownFile}>
           <Tool icon={ChevronLeft} label={t('proofs.previous')} onPress={() => step(-1)} />
           <Tool icon={ChevronRight} label={t('proofs.next')} onPress={() => step(1)} />
           <span className={styles.file}>
-            <DownloadName file={shown} />{' '}
+            <DownloadName file={shownFile} />{' '}
             <span className={`${common.small} ${common.soft}`}>
               {t('proofs.position', { n: place + 1, total: files.length })}
             </span>
           </span>
-        </ShownProof>
+        </ProofFrame>
       ) : null}
     </>
   )
@@ -100,13 +100,13 @@ function inOrder({ documents, proofs }: ClaimDocuments): readonly DocumentView[]
   return documents.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-interface ShownProofProps {
+interface ProofFrameProps {
   readonly claim: ClaimView
   readonly file: DocumentView
   readonly children: ReactNode
 }
 
-function ShownProof({ claim, file, children }: ShownProofProps) {
+function ProofFrame({ claim, file, children }: ProofFrameProps) {
   const { t } = useTexts()
   const announce = useAnnounce()
   const [look, setLook] = useState(initialViewport)
@@ -122,18 +122,18 @@ function ShownProof({ claim, file, children }: ShownProofProps) {
     l: () => turnPage(1),
     '+': () => setLook(zoomed(look, 1)),
     '-': () => setLook(zoomed(look, -1)),
-    f: () => setLook(fitted(look)),
+    f: () => setLook(resetZoom(look)),
     r: () => setLook(rotateRight(look)),
   })
   return (
     <>
       <div className={styles.tools}>
         {children}
-        <ProofTools look={look} onLook={setLook} pages={pages} />
+        <ProofTools viewport={look} onViewport={setLook} pages={pages} />
         <DocumentActs claim={claim} file={file} hasKeys />
       </div>
       <div className={styles.proof}>
-        <ProofView file={file} look={look} onPages={setPages} />
+        <ProofView file={file} viewport={look} onPages={setPages} />
       </div>
     </>
   )

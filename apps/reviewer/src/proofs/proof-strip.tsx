@@ -27,7 +27,7 @@ const icons: Readonly<Record<KindState, LucideIcon>> = {
   notSent: Minus,
 }
 /** What of several files of one kind is told: the best there is. */
-const bestFirst: readonly DocumentState[] = ['accepted', 'received', 'scanning', 'refused', 'blocked']
+const stateOrder: readonly DocumentState[] = ['accepted', 'received', 'scanning', 'refused', 'blocked']
 
 export interface ProofStripProps {
   readonly files: readonly DocumentView[]
@@ -37,11 +37,11 @@ export interface ProofStripProps {
 }
 
 /** Each kind of proof that is wanted or was sent, where it stands, and the way to its first file. */
-export function ProofStrip({ files, wanted, shown, onShow }: ProofStripProps) {
+export function ProofStrip({ files, wanted: proofs, shown, onShow }: ProofStripProps) {
   const { t } = useTexts()
   return (
     <ul className={styles.strip} aria-label={t('proofs.kinds')}>
-      {kindsOf(files, wanted).map(({ id, name, files: [first, ...more], state }) => {
+      {kindsOf(files, proofs).map(({ id, name, files: [first, ...more], state }) => {
         const Icon = icons[state]
         const words = state === 'notSent' ? t('proofs.notSent') : t(`reviewerDocuments.state.${state}`)
         return (
@@ -69,15 +69,17 @@ export function ProofStrip({ files, wanted, shown, onShow }: ProofStripProps) {
 }
 
 /** In the order of the program's documents: what is wanted, then what was sent beside it. */
-function kindsOf(files: readonly DocumentView[], wanted: readonly WantedProof[]): readonly Kind[] {
-  const asked = wanted.filter(({ need, documentIds }) => need === 'required' || documentIds.length > 0)
-  const kinds = new Map(asked.map(({ documentType }) => [documentType.id, documentType.name]))
+function kindsOf(files: readonly DocumentView[], proofs: readonly WantedProof[]): readonly Kind[] {
+  const requiredProofs = proofs.filter(
+    ({ need, documentIds }) => need === 'required' || documentIds.length > 0,
+  )
+  const kinds = new Map(requiredProofs.map(({ documentType }) => [documentType.id, documentType.name]))
   for (const { documentationType } of files) {
     if (!kinds.has(documentationType.id)) kinds.set(documentationType.id, documentationType.name)
   }
   return [...kinds].map(([id, name]) => {
     const own = files.filter(({ documentationType }) => documentationType.id === id)
-    const state = bestFirst.find((each) => own.some((file) => documentState(file) === each)) ?? 'notSent'
+    const state = stateOrder.find((each) => own.some((file) => documentState(file) === each)) ?? 'notSent'
     return { id, name, files: own, state }
   })
 }

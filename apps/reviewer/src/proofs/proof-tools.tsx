@@ -4,21 +4,21 @@ import IconButton from '@mui/material/IconButton'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ChevronLeft, ChevronRight, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { atPage, initialViewport, fitted, rotateRight, zoomed } from './viewport.ts'
+import { atPage, initialViewport, resetZoom, rotateRight, zoomed } from './viewport.ts'
 import type { Viewport } from './viewport.ts'
 
 export interface ProofToolsProps {
-  readonly look: Viewport
-  readonly onLook: (look: Viewport) => void
+  readonly viewport: Viewport
+  readonly onViewport: (look: Viewport) => void
   /** 1 where the proof has no pages. */
   readonly pages: number
 }
 
 /** Pages, size and turn of the proof that is shown. */
-export function ProofTools({ look, onLook, pages }: ProofToolsProps) {
+export function ProofTools({ viewport, onViewport, pages }: ProofToolsProps) {
   const { t } = useTexts()
-  const { page, zoom } = look
-  const goTo = (next: number) => onLook(atPage(look, next, pages))
+  const { page, zoom } = viewport
+  const openPage = (next: number) => onViewport(atPage(viewport, next, pages))
   return (
     <>
       {pages > 1 ? (
@@ -26,7 +26,7 @@ export function ProofTools({ look, onLook, pages }: ProofToolsProps) {
           <Tool
             icon={ChevronLeft}
             label={t('proofs.previousPage')}
-            onPress={page > 1 && (() => goTo(page - 1))}
+            onPress={page > 1 && (() => openPage(page - 1))}
           />
           <label className={common.small}>
             {t('proofs.page')}{' '}
@@ -38,31 +38,31 @@ export function ProofTools({ look, onLook, pages }: ProofToolsProps) {
               max={pages}
               defaultValue={page}
               onKeyDown={(event) => {
-                if (event.key === 'Enter') goTo(Math.round(event.currentTarget.valueAsNumber) || page)
+                if (event.key === 'Enter') openPage(Math.round(event.currentTarget.valueAsNumber) || page)
               }}
-              onBlur={(event) => goTo(Math.round(event.currentTarget.valueAsNumber) || page)}
+              onBlur={(event) => openPage(Math.round(event.currentTarget.valueAsNumber) || page)}
             />{' '}
             {t('proofs.pages', { total: pages })}
           </label>
           <Tool
             icon={ChevronRight}
             label={t('proofs.nextPage')}
-            onPress={page < pages && (() => goTo(page + 1))}
+            onPress={page < pages && (() => openPage(page + 1))}
           />
         </span>
       ) : null}
       <span className={styles.group}>
-        <Tool icon={ZoomOut} label={t('proofs.zoomOut')} onPress={() => onLook(zoomed(look, -1))} />
+        <Tool icon={ZoomOut} label={t('proofs.zoomOut')} onPress={() => onViewport(zoomed(viewport, -1))} />
         <button
           type="button"
           className={styles.fit}
           aria-pressed={zoom === initialViewport.zoom}
-          onClick={() => onLook(fitted(look))}
+          onClick={() => onViewport(resetZoom(viewport))}
         >
           {t('proofs.fit')}
         </button>
-        <Tool icon={ZoomIn} label={t('proofs.zoomIn')} onPress={() => onLook(zoomed(look, 1))} />
-        <Tool icon={RotateCw} label={t('proofs.rotate')} onPress={() => onLook(rotateRight(look))} />
+        <Tool icon={ZoomIn} label={t('proofs.zoomIn')} onPress={() => onViewport(zoomed(viewport, 1))} />
+        <Tool icon={RotateCw} label={t('proofs.rotate')} onPress={() => onViewport(rotateRight(viewport))} />
       </span>
     </>
   )

@@ -4,7 +4,7 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { Loaded, LoadFailed } from '@makewhole/web/components/loaded.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { SkeletonCard, slowMilliseconds, useLate } from '@makewhole/web/components/skeleton.tsx'
+import { SkeletonCard, slowAfterMilliseconds, useDelayed } from '@makewhole/web/components/skeleton.tsx'
 import { fetchFile } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { lazy, Suspense } from 'react'
 import { documentState } from '../documents/document-state.ts'
 import * as styles from './proof-view.module.css'
 import { proofKind } from './shown-proof.ts'
-import { UnshownProof } from './unshown-proof.tsx'
+import { HiddenProof } from './hidden-proof.tsx'
 import type { Viewport } from './viewport.ts'
 
 /** Long enough to go through a claim's proofs and back; a file is 25 MB at most. */
@@ -29,12 +29,12 @@ const proofBytesQuery = (api: ApiClient, documentId: string) =>
   })
 
 /** What is drawn: a proof, or any other file that is fetched by its id. */
-export type ShownFile = Pick<DocumentView, 'id' | 'documentName' | 'contentType'>
+export type ViewedFile = Pick<DocumentView, 'id' | 'documentName' | 'contentType'>
 
 export interface ProofViewProps {
-  readonly file: ShownFile
+  readonly file: ViewedFile
   readonly bytes: Uint8Array
-  readonly look: Viewport
+  readonly viewport: Viewport
   /** Told how many pages there are, once that is known. */
   readonly onPages: (count: number) => void
 }
@@ -48,30 +48,30 @@ const views = {
 /** One proof, drawn safely: pictures and PDFs; of everything else its name and the way to save it. */
 export function ProofView({
   file,
-  look,
+  viewport,
   onPages,
 }: Omit<ProofViewProps, 'bytes' | 'file'> & { readonly file: DocumentView }) {
   const state = documentState(file)
-  if (state === 'scanning' || state === 'blocked') return <UnshownProof file={file} why={state} />
+  if (state === 'scanning' || state === 'blocked') return <HiddenProof file={file} why={state} />
   const kind = proofKind(file)
-  if (kind === 'other') return <UnshownProof file={file} why="otherKind" />
-  return <DrawnProof kind={kind} file={file} look={look} onPages={onPages} />
+  if (kind === 'other') return <HiddenProof file={file} why="otherKind" />
+  return <RenderedProof kind={kind} file={file} viewport={viewport} onPages={onPages} />
 }
 
-interface DrawnProofProps extends Omit<ProofViewProps, 'bytes'> {
+interface RenderedProofProps extends Omit<ProofViewProps, 'bytes'> {
   readonly kind: keyof typeof views
 }
 
-function DrawnProof({ kind, file, look, onPages }: DrawnProofProps) {
+function RenderedProof({ kind, file, viewport, onPages }: RenderedProofProps) {
   const texts = useTexts()
   const { t } = texts
   const bytes = useQuery(proofBytesQuery(useApi(), file.id))
-  const waiting = <Opening file={file} />
+  const loading = <ProofLoading file={file} />
   const View = views[kind]
   return (
     <Loaded
       of={bytes}
-      loading={waiting}
+      loading={loading}
       failed={
         <LoadFailed
           of={bytes}
@@ -82,8 +82,8 @@ function DrawnProof({ kind, file, look, onPages }: DrawnProofProps) {
       }
     >
       {(data) => (
-        <Suspense fallback={waiting}>
-          <View file={file} bytes={data} look={look} onPages={onPages} />
+        <Suspense fallback={loading}>
+          <View file={file} bytes={data} viewport={viewport} onPages={onPages} />
         </Suspense>
       )}
     </Loaded>
@@ -91,9 +91,9 @@ function DrawnProof({ kind, file, look, onPages }: DrawnProofProps) {
 }
 
 /** Says after a while that it takes long: the file may be large, or the line bad. */
-function Opening({ file }: { readonly file: ShownFile }) {
+function ProofLoading({ file }: { readonly file: ViewedFile }) {
   const { t } = useTexts()
-  const isSlow = useLate(slowMilliseconds)
+  const isSlow = useDelayed(slowAfterMilliseconds)
   return (
     <div className={styles.opening}>
       {isSlow ? (

@@ -18,13 +18,13 @@ export function proofKind({ contentType }: Pick<DocumentView, 'contentType'>): P
  */
 export function shownProof(
   files: readonly DocumentView[],
-  asked: string | null,
+  requestedId: string | null,
   row: ReviewRow | undefined,
 ): DocumentView | undefined {
   const find = (id: string | null | undefined) => files.find((file) => file.id === id)
   const kinds = row?.documentTypeIds ?? []
   return (
-    find(asked) ??
+    find(requestedId) ??
     find(row?.asAnswered[0]?.proof?.documentId) ??
     files.find(({ documentationType }) => kinds.includes(documentationType.id)) ??
     files[0]

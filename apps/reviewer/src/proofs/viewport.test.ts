@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atPage, initialViewport, fitted, rotateRight, zoomed } from './viewport.ts'
+import { atPage, initialViewport, resetZoom, rotateRight, zoomed } from './viewport.ts'
 
 test('four turns are none', () => {
   expect(rotateRight(rotateRight(rotateRight(rotateRight(initialViewport))))).toEqual(initialViewport)
@@ -15,7 +15,7 @@ test('no page is before the first or behind the last', () => {
 
 test('what fits its place again keeps its page and turn', () => {
   const look = rotateRight(atPage(initialViewport, 2, 3))
-  expect(fitted(zoomed(look, 1))).toEqual(look)
+  expect(resetZoom(zoomed(look, 1))).toEqual(look)
 })
 
 test('nothing grows or shrinks without end', () => {

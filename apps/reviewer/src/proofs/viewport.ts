@@ -22,7 +22,7 @@ export function atPage(look: Viewport, page: number, pages: number): Viewport {
 }
 
 /** As wide as its place, whatever page and turn. */
-export function fitted(look: Viewport): Viewport {
+export function resetZoom(look: Viewport): Viewport {
   return { ...look, zoom: initialViewport.zoom }
 }
 

@@ -41,10 +41,10 @@ export function AddPersonDialog({
   )
   // An e-mail address may be missing: the filer then gets the link to sign (docs/decisions.md). A wrong one may not be there.
   const email = person.email.trim()
-  const wrong = fields.filter((name) =>
+  const invalidFields = fields.filter((name) =>
     name === 'email' ? email !== '' && !isEmail(email) : !person[name].trim(),
   )
-  const { shown, attempt } = useSubmitValidation(wrong, (first) => focusOn(`person-${first}`))
+  const { shown, attempt } = useSubmitValidation(invalidFields, (first) => focusOn(`person-${first}`))
   return (
     <ActDialog
       title={t('reviewerReview.event.addPerson')}

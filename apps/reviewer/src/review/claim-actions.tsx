@@ -22,7 +22,7 @@ import { offeredEvents } from './review-events.ts'
 import type { OfferedEvent } from './review-events.ts'
 
 type StaffAct = 'assign' | 'addPerson' | 'recordRepresentation' | 'endRepresentation' | 'inviteClient'
-type Asked = ReviewEvent | StaffAct
+type RequestedAct = ReviewEvent | StaffAct
 
 /** What staff do about people, each in a dialog of its own. */
 const dialogs: Readonly<
@@ -48,56 +48,56 @@ function staffActs({ abilities, allowedEvents }: ClaimView): readonly StaffAct[]
   ]
 }
 
-const isStaffAct = (asked: Asked): asked is StaffAct => asked in dialogs
+const isStaffAct = (requestedAct: RequestedAct): requestedAct is StaffAct => requestedAct in dialogs
 
 /**
  * What can be done with the claim besides its next act. A blocked act stays visible and says why
  * (docs/rules/screens.md "Workspace").
  */
 export function ClaimActions({ claim }: { readonly claim: ClaimView }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [requestedAct, setAsked] = useState<RequestedAct | null>(null)
   const { secondary, others } = offeredEvents(claim)
-  const { asked: askedInBar, settle } = useProofDesk()
-  const isInviting = askedInBar === 'inviteClient'
+  const { requestedAct: requestInBar, clearRequest } = useProofDesk()
+  const isInviting = requestInBar === 'inviteClient'
   const close = () => {
     setAsked(null)
-    if (isInviting) settle()
+    if (isInviting) clearRequest()
   }
   // Here, not at the bar's button: that goes with the invitation, whose code is told once.
-  const open = asked ?? (isInviting ? askedInBar : null)
+  const open = requestedAct ?? (isInviting ? requestInBar : null)
   return (
     <>
-      {secondary ? <EventButton offered={secondary} onAsk={setAsked} /> : null}
+      {secondary ? <EventButton offered={secondary} onRequest={setAsked} /> : null}
       <MoreActions
         acts={[
           ...staffActs(claim).map((name) => ({ name, blockedBy: null })),
           ...others.map(({ event, blockedBy }) => ({ name: event, blockedBy })),
         ]}
-        onAsk={setAsked}
+        onRequest={setAsked}
       />
-      {open ? <AskedDialog asked={open} claim={claim} onClose={close} /> : null}
+      {open ? <RequestedActDialog requestedAct={open} claim={claim} onClose={close} /> : null}
     </>
   )
 }
 
-interface AskedDialogProps {
-  readonly asked: Asked
+interface RequestedActDialogProps {
+  readonly requestedAct: RequestedAct
   readonly claim: ClaimView
   readonly onClose: () => void
 }
 
-function AskedDialog({ asked, ...rest }: AskedDialogProps) {
-  if (!isStaffAct(asked)) return <EventDialog event={asked} {...rest} />
-  const Dialog = dialogs[asked]
+function RequestedActDialog({ requestedAct, ...rest }: RequestedActDialogProps) {
+  if (!isStaffAct(requestedAct)) return <EventDialog event={requestedAct} {...rest} />
+  const Dialog = dialogs[requestedAct]
   return <Dialog {...rest} />
 }
 
 interface EventButtonProps {
   readonly offered: OfferedEvent
-  readonly onAsk: (event: ReviewEvent) => void
+  readonly onRequest: (event: ReviewEvent) => void
 }
 
-function EventButton({ offered: { event, blockedBy }, onAsk }: EventButtonProps) {
+function EventButton({ offered: { event, blockedBy }, onRequest }: EventButtonProps) {
   const { t } = useTexts()
   const reason = useReason(blockedBy)
   const reasonId = useId()
@@ -109,7 +109,7 @@ function EventButton({ offered: { event, blockedBy }, onAsk }: EventButtonProps)
         aria-describedby={reason ? reasonId : undefined}
         title={reason ?? undefined}
         onClick={() => {
-          if (!blockedBy) onAsk(event)
+          if (!blockedBy) onRequest(event)
         }}
       >
         {t(`reviewerReview.event.${event}`)}
@@ -124,11 +124,11 @@ function EventButton({ offered: { event, blockedBy }, onAsk }: EventButtonProps)
 }
 
 interface MoreActionsProps {
-  readonly acts: readonly { readonly name: Asked; readonly blockedBy: string | null }[]
-  readonly onAsk: (act: Asked) => void
+  readonly acts: readonly { readonly name: RequestedAct; readonly blockedBy: string | null }[]
+  readonly onRequest: (act: RequestedAct) => void
 }
 
-function MoreActions({ acts, onAsk }: MoreActionsProps) {
+function MoreActions({ acts, onRequest }: MoreActionsProps) {
   const { t } = useTexts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
@@ -158,7 +158,7 @@ function MoreActions({ acts, onAsk }: MoreActionsProps) {
             onClick={() => {
               if (blockedBy) return
               setAnchor(null)
-              onAsk(name)
+              onRequest(name)
             }}
           >
             <BlockedWords text={t(`reviewerReview.event.${name}`)} blockedBy={blockedBy} />

@@ -42,25 +42,25 @@ export interface ConfirmedCardProps {
  */
 export function ConfirmedCard({ claim, review, form }: ConfirmedCardProps) {
   const { t } = useTexts()
-  const { asked, settle, follows, opening } = useProofDesk()
+  const { requestedAct, clearRequest, follows, isOpening } = useProofDesk()
   const isDesk = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
   const { rows, mayEdit, isConfirming, open } = useOpenRow(claim, review)
   const inspected = useQuery(propertyValidationQuery(useApi(), claim))
   useLayoutEffect(() => {
-    if (!opening.current) return
-    opening.current = false
+    if (!isOpening.current) return
+    isOpening.current = false
     // At a desk the work begins where it waits; on a phone the claim is read first.
     if (isConfirming && isDesk) follows.current = true
-  }, [isConfirming, isDesk, follows, opening])
+  }, [isConfirming, isDesk, follows, isOpening])
   useEffect(() => {
-    if (asked !== 'confirm') return
-    settle()
+    if (requestedAct !== 'confirm') return
+    clearRequest()
     const acts = document.querySelector('[data-open-value-acts]')
     acts?.querySelector('button')?.focus()
-  }, [asked, settle])
+  }, [requestedAct, clearRequest])
   return (
     <Card
-      flush
+      withoutPadding
       title={t('reviewerReview.confirmedValues')}
       actions={
         <span className={`${common.small} ${common.soft}`}>{t('reviewerReview.neverOverwritten')}</span>
@@ -101,7 +101,7 @@ function ValueRow({ claim, review, form, row, mayEdit, isOpen, record }: ValueRo
   const { openValue, follows } = useProofDesk()
   const isDone = row.confirmed !== null
   const Icon = isOpen ? CircleDot : isDone ? CircleCheck : Circle
-  const choose = () => {
+  const toggleRow = () => {
     follows.current = true
     openValue(row.key)
   }
@@ -114,7 +114,7 @@ function ValueRow({ claim, review, form, row, mayEdit, isOpen, record }: ValueRo
       <Icon className={common.icon} aria-hidden="true" />
       <h3 className={styles.label}>
         {mayEdit && !isOpen && !isDone ? (
-          <button type="button" onClick={choose}>
+          <button type="button" onClick={toggleRow}>
             {row.label}
           </button>
         ) : (
@@ -138,7 +138,7 @@ function ValueRow({ claim, review, form, row, mayEdit, isOpen, record }: ValueRo
         <IconButton
           aria-label={t('reviewerReview.edit', { value: row.label })}
           title={t('reviewerReview.edit', { value: row.label })}
-          onClick={choose}
+          onClick={toggleRow}
         >
           <Pencil className={common.icon} aria-hidden="true" />
         </IconButton>

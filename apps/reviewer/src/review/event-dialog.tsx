@@ -12,7 +12,7 @@ import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Loaded } from '@makewhole/web/components/loaded.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { Unbroken } from '@makewhole/web/components/unbroken.tsx'
+import { NoBreak } from '@makewhole/web/components/no-break.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
 import type { WantedProof } from '@makewhole/web/document/document-queries.ts'
@@ -33,7 +33,7 @@ export interface EventDialogProps {
   readonly claim: ClaimView
   readonly event: ReviewEvent
   /** Document types that are asked for to begin with. */
-  readonly wanted?: readonly number[]
+  readonly requestedTypes?: readonly number[]
   readonly onClose: () => void
 }
 
@@ -41,14 +41,17 @@ export interface EventDialogProps {
  * Says what an event does to the claim and asks for what it needs (docs/rules/claims.md "Events"). What is typed
  * survives a reload.
  */
-export function EventDialog({ claim, event, wanted = [], onClose }: EventDialogProps) {
+export function EventDialog({ claim, event, requestedTypes = [], onClose }: EventDialogProps) {
   const { t } = useTexts()
-  const [input, setInput] = useSavedTyping<EventInput>(`event.${claim.id}.${event}.${wanted.join()}`, {
-    ...noWords,
-    documentTypeIds: wanted,
-  })
+  const [input, setInput] = useSavedTyping<EventInput>(
+    `event.${claim.id}.${event}.${requestedTypes.join()}`,
+    {
+      ...noWords,
+      documentTypeIds: requestedTypes,
+    },
+  )
   const number = claim.claimNumber
-  const other = useOtherReviewer(claim, event)
+  const other = useCurrentReviewer(claim, event)
   const done = () => {
     setInput(null)
     onClose()
@@ -81,7 +84,7 @@ export function EventDialog({ claim, event, wanted = [], onClose }: EventDialogP
       onAct={() => attempt(() => act.mutate(input))}
     >
       <p>
-        <Unbroken
+        <NoBreak
           text={
             other
               ? t('reviewerReview.takeOver.text', { number, name: fullName(other) })
@@ -93,7 +96,7 @@ export function EventDialog({ claim, event, wanted = [], onClose }: EventDialogP
         <StandardWords
           claimId={claim.id}
           kind={event}
-          onChoose={(text) => {
+          onSelect={(text) => {
             const field = fields.some((each: EventField) => each === 'message') ? 'message' : 'reason'
             setInput({ ...input, [field]: joinParagraphs(input[field], text) })
           }}
@@ -118,7 +121,7 @@ export function EventDialog({ claim, event, wanted = [], onClose }: EventDialogP
 }
 
 /** Somebody else's claim is taken over by who begins its review, and only after asking them. */
-function useOtherReviewer(claim: ClaimView, event: ReviewEvent) {
+function useCurrentReviewer(claim: ClaimView, event: ReviewEvent) {
   const review = useQuery({ ...reviewQuery(useApi(), claim.id), enabled: event === 'beginReview' })
   const reviewer = review.data?.reviewer ?? null
   return event === 'beginReview' && reviewer && !reviewer.isMe ? reviewer : null
@@ -192,7 +195,7 @@ function EventFieldInput({ claim, event, field, input, error, onChange }: EventF
   if (field === 'documentTypeIds') {
     return (
       <Field {...common} as="fieldset">
-        {() => <WantedTypes claim={claim} chosen={input.documentTypeIds} onChange={onChange} />}
+        {() => <RequestedTypes claim={claim} selectedIds={input.documentTypeIds} onChange={onChange} />}
       </Field>
     )
   }
@@ -240,14 +243,14 @@ function EventFieldInput({ claim, event, field, input, error, onChange }: EventF
   )
 }
 
-interface WantedTypesProps {
+interface RequestedTypesProps {
   readonly claim: ClaimView
-  readonly chosen: readonly number[]
+  readonly selectedIds: readonly number[]
   readonly onChange: (part: Partial<EventInput>) => void
 }
 
 /** The proofs that this claim may be asked for, those still missing first. */
-function WantedTypes({ claim, chosen, onChange }: WantedTypesProps) {
+function RequestedTypes({ claim, selectedIds, onChange }: RequestedTypesProps) {
   const { t } = useTexts()
   const documents = useQuery(documentsQuery(useApi(), claim.id))
   const order = ['not-sent', 'send-again', 'checking', 'optional', 'accepted', 'not-needed']
@@ -265,12 +268,12 @@ function WantedTypes({ claim, chosen, onChange }: WantedTypesProps) {
               control={
                 <Checkbox
                   id={index === 0 ? 'event-documentTypeIds' : undefined}
-                  checked={chosen.includes(id)}
+                  checked={selectedIds.includes(id)}
                   onChange={() =>
                     onChange({
-                      documentTypeIds: chosen.includes(id)
-                        ? chosen.filter((one) => one !== id)
-                        : [...chosen, id],
+                      documentTypeIds: selectedIds.includes(id)
+                        ? selectedIds.filter((one) => one !== id)
+                        : [...selectedIds, id],
                     })
                   }
                 />

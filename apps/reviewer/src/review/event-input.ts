@@ -29,8 +29,11 @@ export const noWords: Omit<EventInput, 'documentTypeIds'> = {
 }
 
 /** Those of the asked fields that are empty, in their order. */
-export function missingFields(asked: readonly EventField[], input: EventInput): readonly EventField[] {
-  return asked.filter((field) => {
+export function missingFields(
+  requiredFields: readonly EventField[],
+  input: EventInput,
+): readonly EventField[] {
+  return requiredFields.filter((field) => {
     const value = input[field]
     if (field === 'spent') return parseDollars(input.spent) === null
     return typeof value === 'string' ? value.trim() === '' : value.length === 0
@@ -39,9 +42,9 @@ export function missingFields(asked: readonly EventField[], input: EventInput): 
 
 /** What goes to the server with the event: the fields that it asks for and nothing else. */
 export function eventBody(event: ReviewEvent, input: EventInput): ReviewEventBody {
-  const asked: readonly EventField[] = eventFields[event]
+  const requiredFields: readonly EventField[] = eventFields[event]
   return Object.fromEntries(
-    asked.flatMap((field) => (input[field] === '' ? [] : [[field, sent(field, input[field])]])),
+    requiredFields.flatMap((field) => (input[field] === '' ? [] : [[field, sent(field, input[field])]])),
   )
 }
 

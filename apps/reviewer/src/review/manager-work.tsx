@@ -39,10 +39,10 @@ export function ManagerWork() {
     }
     return <LoadFailed of={failed} title={t('reviewer.next.failed')} />
   }
-  const isQuiet = [due.data.payments, returned.data.payments, offers.data.claims].every(
+  const hasNoWork = [due.data.payments, returned.data.payments, offers.data.claims].every(
     ({ length }) => length === 0,
   )
-  if (isQuiet) {
+  if (hasNoWork) {
     return (
       <StateCard
         icon={CircleCheck}
@@ -68,7 +68,7 @@ export function ManagerWork() {
         </Card>
       ) : null}
       {offers.data.claims.length > 0 ? (
-        <Card flush title={t('reviewer.next.offers')}>
+        <Card withoutPadding title={t('reviewer.next.offers')}>
           <WorkList claims={offers.data.claims} />
         </Card>
       ) : null}

@@ -8,7 +8,7 @@ import type { LeaningView, ReviewView } from '@makewhole/contract/review/review.
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -43,25 +43,26 @@ export function OpenValue(props: OpenValueProps) {
   const [isChanging, setChanging] = useState(isConfirmed)
   const [isAsking, setAsking] = useState(false)
   const [held, hold] = useState<LeaningView | undefined>(undefined)
-  const leanings = props.row.asAnswered
-  const leaning = held ?? leanings.find(({ proof }) => proof?.documentId === shownProof) ?? leanings[0]
+  const suggestions = props.row.asAnswered
+  const suggestion =
+    held ?? suggestions.find(({ proof }) => proof?.documentId === shownProof) ?? suggestions[0]
   const turn = (changes: boolean) => {
     follows.current = true
     if (!changes && isConfirmed) openValue(null)
     else setChanging(changes)
   }
   // What is typed over the answer is kept apart from what is typed over another value: each is a form of its own.
-  const form = isChanging ? 'changed' : `answered ${leaning?.proof?.documentId ?? ''}`
+  const form = isChanging ? 'changed' : `answered ${suggestion?.proof?.documentId ?? ''}`
   return (
     <>
       <ValueForm
         key={form}
         {...props}
         isChanged={isChanging}
-        leaning={leaning}
-        onEdit={() => hold(leaning)}
+        suggestion={suggestion}
+        onEdit={() => hold(suggestion)}
         onTurn={turn}
-        onAsk={() => {
+        onRequest={() => {
           holdOpen(props.row.key)
           setAsking(true)
         }}
@@ -71,7 +72,7 @@ export function OpenValue(props: OpenValueProps) {
         <EventDialog
           claim={props.claim}
           event="requestDocuments"
-          wanted={props.row.documentTypeIds}
+          requestedTypes={props.row.documentTypeIds}
           onClose={() => setAsking(false)}
         />
       ) : null}
@@ -83,21 +84,31 @@ interface ValueFormProps extends OpenValueProps {
   /** Another value than the answer is entered. */
   readonly isChanged: boolean
   /** What a confirmation as answered leans on: the proof that is shown, where it shows the value. */
-  readonly leaning: LeaningView | undefined
+  readonly suggestion: LeaningView | undefined
   /** From now on it leans on this proof, whichever is shown: words that were edited stay. */
   readonly onEdit: () => void
   /** Enters another value, or goes back to the answer. */
   readonly onTurn: (changes: boolean) => void
   /** Asks the household about it. */
-  readonly onAsk: () => void
+  readonly onRequest: () => void
 }
 
-function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTurn, onAsk }: ValueFormProps) {
+function ValueForm({
+  claim,
+  review,
+  form,
+  row,
+  isChanged,
+  suggestion,
+  onEdit,
+  onTurn,
+  onRequest,
+}: ValueFormProps) {
   const texts = useTexts()
   const { t, locale } = texts
-  const { follows, holdOpen, mayLeave } = useProofDesk()
-  const first = isChanged ? changedDraft(row) : answeredDraft(row, leaning)
-  const [draft, setDraft, { isBroughtBack }] = useSavedTyping<ValueDraft>(
+  const { follows, holdOpen, canLeave } = useProofDesk()
+  const first = isChanged ? changedDraft(row) : answeredDraft(row, suggestion)
+  const [draft, setDraft, { isRestored }] = useSavedTyping<ValueDraft>(
     `value.${claim.id}.${row.key}${isChanged ? '.changed' : ''}`,
     first,
   )
@@ -105,28 +116,28 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
   const [acceptsProof, setAcceptsProof] = useState(true)
   const fields = useRef<HTMLFormElement>(null)
   const main = useRef<HTMLButtonElement>(null)
-  const canConfirm = isChanged || leaning !== undefined
-  const proof = leaning?.proof ?? null
+  const canConfirm = isChanged || suggestion !== undefined
+  const proof = suggestion?.proof ?? null
   const openProof = proof && !proof.isAccepted ? proof : null
-  const wrong = isChanged ? valueProblems(draft, row) : []
-  const unsaid = rationaleProblems(draft, first)
-  const leads = [
-    ...wrong.map((problem) => () => focusOn(fieldOf[problem])),
-    ...unsaid.map((problem) => () => leadToRationale(problem)),
+  const invalidFields = isChanged ? valueProblems(draft, row) : []
+  const rationaleErrors = rationaleProblems(draft, first)
+  const invalidParts = [
+    ...invalidFields.map((problem) => () => focusOn(fieldOf[problem])),
+    ...rationaleErrors.map((problem) => () => focusRationale(problem)),
   ]
-  const { hasTried, attempt, showErrors } = useSubmitValidation(leads, (lead) => lead())
+  const { isSubmitted, attempt, showErrors } = useSubmitValidation(invalidParts, (part) => part())
   const { confirm, isPending, error } = useConfirm(claim, review, row, () => setDraft(null))
 
   const change = (part: Partial<ValueDraft>) => {
     holdOpen(row.key)
     setDraft({ ...draft, ...part })
   }
-  const holdBroughtBack = useEffectEvent(() => {
-    if (!isBroughtBack) return
+  const openRestored = useEffectEvent(() => {
+    if (!isRestored) return
     holdOpen(row.key)
     onEdit()
   })
-  useEffect(() => holdBroughtBack(), [])
+  useEffect(() => openRestored(), [])
 
   useEffect(() => {
     if (!follows.current) return
@@ -147,34 +158,36 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
   }, [follows])
 
   /** In its language, which may not be the one that is shown. */
-  function leadToRationale(problem: RationaleProblem) {
+  function focusRationale(problem: RationaleProblem) {
     flushSync(() => setShown(localeOfProblem(problem)))
     focusOn(rationaleId)
   }
   /** A rationale that was edited is read before it is left; a value that can't be read goes as it came. */
-  const mayLeaveNow = () => {
+  const canLeaveNow = () => {
     const isEdited = draft.en !== first.en || draft.es !== first.es
-    const [problem] = unsaid
+    const [problem] = rationaleErrors
     if (!isEdited || !problem) return true
     showErrors()
-    leadToRationale(problem)
+    focusRationale(problem)
     return false
   }
   useEffect(() => {
-    mayLeave.current = mayLeaveNow
+    canLeave.current = canLeaveNow
     return () => {
-      mayLeave.current = () => true
+      canLeave.current = () => true
     }
   })
 
   const press = () => {
     if (!isPending) attempt(() => confirm({ draft, proof: acceptsProof ? openProof : null }))
   }
-  const mayAsk = claim.allowedEvents.some(({ event, allowed }) => event === 'requestDocuments' && allowed)
+  const canRequestDocuments = claim.allowedEvents.some(
+    ({ event, allowed }) => event === 'requestDocuments' && allowed,
+  )
   useKeys({
     c: canConfirm ? press : null,
     e: isChanged ? null : () => onTurn(true),
-    a: mayAsk ? onAsk : null,
+    a: canRequestDocuments ? onRequest : null,
   })
   return (
     <form
@@ -192,12 +205,18 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
         </Notice>
       ) : null}
       {isChanged ? (
-        <ValueFields form={form} row={row} draft={draft} problems={hasTried ? wrong : []} onChange={change} />
+        <ValueFields
+          form={form}
+          row={row}
+          draft={draft}
+          problems={isSubmitted ? invalidFields : []}
+          onChange={change}
+        />
       ) : null}
       {canConfirm ? (
         <RationaleField
           draft={draft}
-          problems={hasTried ? unsaid : []}
+          problems={isSubmitted ? rationaleErrors : []}
           shown={shown}
           isFromProof={!isChanged}
           onShow={setShown}
@@ -219,14 +238,14 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
         />
       ) : null}
       <div className={styles.acts} data-open-value-acts="">
-        <SlowAct isPending={isPending} />
+        <SlowNotice isPending={isPending} />
         {canConfirm ? (
           <Button ref={main} type="submit" disabled={isPending} onKeyDown={oncePerPress}>
             {t(isChanged ? 'reviewerReview.confirmValue' : 'reviewerReview.confirmAsAnswered')}
             <Key name="C" />
           </Button>
-        ) : mayAsk ? (
-          <Button ref={main} onClick={onAsk}>
+        ) : canRequestDocuments ? (
+          <Button ref={main} onClick={onRequest}>
             {t('reviewerReview.ask')}
             <Key name="A" />
           </Button>
@@ -239,14 +258,14 @@ function ValueForm({ claim, review, form, row, isChanged, leaning, onEdit, onTur
           <Button
             variant="outlined"
             onClick={() => onTurn(true)}
-            {...(!canConfirm && !mayAsk && { ref: main })}
+            {...(!canConfirm && !canRequestDocuments && { ref: main })}
           >
             {t('reviewerReview.change')}
             <Key name="E" />
           </Button>
         )}
-        {canConfirm && mayAsk ? (
-          <Button variant="outlined" onClick={onAsk}>
+        {canConfirm && canRequestDocuments ? (
+          <Button variant="outlined" onClick={onRequest}>
             {t('reviewerReview.ask')}
             <Key name="A" />
           </Button>

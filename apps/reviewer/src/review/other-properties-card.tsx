@@ -25,7 +25,7 @@ export function OtherPropertiesCard({ claim, review }: OtherPropertiesProps) {
   const [deciding, setDeciding] = useState<{ property: OtherPropertyView; outcome: PropertyOutcome } | null>(
     null,
   )
-  const firstOpen = useAskedProperty()
+  const firstOpen = usePropertyOfAddress()
   if (review.otherProperties.length === 0) return null
   const mayDecide = claim.abilities.includes('property.decide')
   const open = review.otherProperties.find(({ outcome }) => outcome === null)
@@ -61,14 +61,14 @@ export function OtherPropertiesCard({ claim, review }: OtherPropertiesProps) {
 }
 
 /** The bar leads to the first property that nobody decided about yet. */
-function useAskedProperty() {
+function usePropertyOfAddress() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { asked, settle } = useProofDesk()
+  const { requestedAct, clearRequest } = useProofDesk()
   useEffect(() => {
-    if (asked !== 'decideProperty') return
+    if (requestedAct !== 'decideProperty') return
     heading.current?.focus()
-    settle()
-  }, [asked, settle])
+    clearRequest()
+  }, [requestedAct, clearRequest])
   return heading
 }
 

@@ -44,7 +44,7 @@ export function RationaleField(props: RationaleFieldProps) {
         size="small"
         value={shown}
         aria-label={t('reviewerReview.rationale.language')}
-        onChange={(_event, chosen: Locale | null) => chosen && onShow(chosen)}
+        onChange={(_event, selected: Locale | null) => selected && onShow(selected)}
       >
         {locales.map((locale) => (
           <ToggleButton key={locale} value={locale}>

@@ -58,7 +58,7 @@ export function RecordRepresentationDialog({ claim, onClose }: RepresentationDia
       onClose()
     },
   })
-  const { shown, attempt } = useSubmitValidation(wrongIn(typed), (first) =>
+  const { shown, attempt } = useSubmitValidation(invalidFields(typed), (first) =>
     focusOn(`representation-${first}`),
   )
   const errorOf = (field: (typeof shown)[number]) =>
@@ -128,9 +128,9 @@ interface FirmChoiceProps {
 /** A firm with an account here, which works on the claim from then on; for who may see firms. */
 function FirmChoice({ firmId, onChange }: FirmChoiceProps) {
   const { t } = useTexts()
-  const mayChoose = useMay()('firm.list')
-  const firms = useQuery({ ...firmNamesQuery(useApi()), enabled: mayChoose })
-  if (!mayChoose) return null
+  const canListFirms = useMay()('firm.list')
+  const firms = useQuery({ ...firmNamesQuery(useApi()), enabled: canListFirms })
+  if (!canListFirms) return null
   return (
     <Field
       id="representation-firmId"
@@ -229,8 +229,8 @@ function ReasonField({ reason, error, onChange }: ReasonFieldProps) {
  * In the order of the screen; an e-mail address may be missing, a wrong one may not be there. A firm gets a claim on its letter
  * alone.
  */
-function wrongIn({ firstName, lastName, firmId, email, documentId, reason }: Typed) {
-  const isWrong = {
+function invalidFields({ firstName, lastName, firmId, email, documentId, reason }: Typed) {
+  const isInvalid = {
     firstName: firstName.trim() === '',
     lastName: lastName.trim() === '',
     email: email.trim() !== '' && !isEmail(email.trim()),
@@ -238,7 +238,7 @@ function wrongIn({ firstName, lastName, firmId, email, documentId, reason }: Typ
     reason: reason.trim() === '',
   }
   return (['firstName', 'lastName', 'email', 'documentId', 'reason'] as const).filter(
-    (field) => isWrong[field],
+    (field) => isInvalid[field],
   )
 }
 

@@ -37,7 +37,13 @@ export const eventFields = {
 /** These stand in the bar as its next act (`nextStep` of the domain). */
 const inBar: readonly ReviewEvent[] = ['beginReview', 'complete', 'approveRebuild']
 /** Going on with a claim that waits or is closed stands beside; nothing is asked of the staff there. */
-const beside: readonly ReviewEvent[] = ['resumeReview', 'resume', 'reactivate', 'reopen', 'rebuildResumed']
+const secondaryEvents: readonly ReviewEvent[] = [
+  'resumeReview',
+  'resume',
+  'reactivate',
+  'reopen',
+  'rebuildResumed',
+]
 
 export interface OfferedEvent {
   readonly event: ReviewEvent
@@ -57,6 +63,6 @@ export function offeredEvents({ allowedEvents }: Pick<ClaimView, 'allowedEvents'
     if (!known || known.reason === 'TRANSITION_NOT_ALLOWED' || inBar.includes(event)) return []
     return [{ event, blockedBy: known.allowed ? null : known.reason }]
   })
-  const secondary = offered.find(({ event }) => beside.includes(event)) ?? null
+  const secondary = offered.find(({ event }) => secondaryEvents.includes(event)) ?? null
   return { secondary, others: offered.filter((one) => one !== secondary) }
 }

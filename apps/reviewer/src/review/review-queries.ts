@@ -54,13 +54,13 @@ export const documentTypesQuery = (api: ApiClient) =>
       (await api.query('documentTypes', {}, { signal })).map(
         ({ id, displayName, documentSubTypes, documentClass, extensions }): UploadType => ({
           id: Number(id),
-          name: sameInAll(displayName),
+          name: sameInLocales(displayName),
           hint: null,
           documentClass,
           extensions,
           acceptableDocuments: documentSubTypes.map((kind) => ({
             id: Number(kind.id),
-            name: sameInAll(kind.displayName),
+            name: sameInLocales(kind.displayName),
           })),
         }),
       ),
@@ -68,7 +68,7 @@ export const documentTypesQuery = (api: ApiClient) =>
   })
 
 /** The server answered in the person's language already. */
-function sameInAll(name: string): LocalizedText {
+function sameInLocales(name: string): LocalizedText {
   return { en: name, es: name }
 }
 
@@ -154,7 +154,7 @@ export async function cacheReview(queries: QueryClient, view: ReviewView): Promi
   await queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, view)
   // Who shows it is told in a later turn: what follows may count on what they show.
-  await new Promise<void>((told) => notifyManager.schedule(told))
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve))
 }
 
 /** Saves several documents as one zip; gives how many the scan holds back. */

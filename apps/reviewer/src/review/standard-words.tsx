@@ -50,7 +50,7 @@ export interface StandardWordsProps {
   readonly claimId: string
   readonly kind: WordsKind
   /** The words in the household's language. */
-  readonly onChoose: (text: string) => void
+  readonly onSelect: (text: string) => void
 }
 
 /** Which language the household reads, and what is often said: staff choose in theirs, the household's goes into the field. */
@@ -59,24 +59,24 @@ export function StandardWords(props: StandardWordsProps) {
   return reads ? <WordsIn {...props} locale={reads} /> : null
 }
 
-function WordsIn({ kind, onChoose, locale }: StandardWordsProps & { readonly locale: Locale }) {
+function WordsIn({ kind, onSelect, locale }: StandardWordsProps & { readonly locale: Locale }) {
   const { t } = useTexts()
-  const theirs = useTextsIn(locale)
-  const often: readonly PlainTextId[] = words[kind]
+  const textsOfLocale = useTextsIn(locale)
+  const phrases: readonly PlainTextId[] = words[kind]
   return (
     <>
       <HouseholdLanguage locale={locale} />
-      {theirs ? (
+      {textsOfLocale ? (
         <Field id={`words-${kind}`} label={t('words.label')} hint={t('words.hint')}>
           {(aria) => (
             <ChoiceList
               aria={aria}
               value=""
               emptyLabel={t('words.choose')}
-              choices={often.map((id) => ({ value: id, label: t(id) }))}
-              onChange={(chosen) => {
-                const id = often.find((each) => each === chosen)
-                if (id) onChoose(theirs.t(id))
+              choices={phrases.map((id) => ({ value: id, label: t(id) }))}
+              onChange={(selected) => {
+                const id = phrases.find((each) => each === selected)
+                if (id) onSelect(textsOfLocale.t(id))
               }}
             />
           )}

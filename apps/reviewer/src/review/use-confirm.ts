@@ -44,10 +44,10 @@ export function useConfirm(claim: ClaimView, review: ReviewView, row: ReviewRow,
       openValue(openAfter(rows, row.key))
       const total = rows.length
       const done = rows.filter(({ confirmed }) => confirmed !== null).length
-      const said = t('reviewerReview.confirmed', { value: row.label, done, total })
+      const announcement = t('reviewerReview.confirmed', { value: row.label, done, total })
       const withProof = proof
-        ? `${said} ${t('reviewerReview.proofAccepted', { file: proof.documentName })}`
-        : said
+        ? `${announcement} ${t('reviewerReview.proofAccepted', { file: proof.documentName })}`
+        : announcement
       announce(withProof)
       show(withProof, 'done', { label: t('reviewerReview.undo'), onAct: undo })
     },
@@ -64,8 +64,8 @@ export function useConfirm(claim: ClaimView, review: ReviewView, row: ReviewRow,
 
 /** The next value that is not confirmed, round to the first; null when all are. */
 function openAfter(rows: readonly ReviewRow[], key: string): string | null {
-  const here = rows.findIndex((row) => row.key === key)
-  const inTurn = [...rows.slice(here + 1), ...rows.slice(0, here)]
+  const currentIndex = rows.findIndex((row) => row.key === key)
+  const inTurn = [...rows.slice(currentIndex + 1), ...rows.slice(0, currentIndex)]
   return inTurn.find(({ confirmed, isNeeded }) => confirmed === null && isNeeded)?.key ?? null
 }
 

@@ -1,5 +1,5 @@
 import type { ConfirmedValuesBody, LeaningView } from '@makewhole/contract/review/review.ts'
-import { decimalsOf, parseNumber, usualDecimals } from '@makewhole/domain/form/number-format.ts'
+import { decimalsOf, parseNumber, defaultDecimals } from '@makewhole/domain/form/number-format.ts'
 import { isApn } from '@makewhole/domain/shared/apn.ts'
 import { dollarsText, parseDollars } from '@makewhole/domain/shared/money.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
@@ -27,8 +27,8 @@ export type RationaleProblem = 'en' | 'es' | 'enToo' | 'esToo'
 const noRationale: LocalizedText = { en: '', es: '' }
 
 /** The answer as it stands, with the rationale of the proof that it leans on. */
-export function answeredDraft(row: ReviewRow, leaning: LeaningView | undefined): ValueDraft {
-  return draftOf(row, row.answerValue, leaning?.rationale ?? noRationale)
+export function answeredDraft(row: ReviewRow, suggestion: LeaningView | undefined): ValueDraft {
+  return draftOf(row, row.answerValue, suggestion?.rationale ?? noRationale)
 }
 
 /** Begins with what is confirmed, or with the answer; another value wants another rationale than the answer's. */
@@ -91,16 +91,16 @@ export function valueProblems(draft: ValueDraft, { name }: Pick<ReviewRow, 'name
 
 function measureProblems(
   value: number | null,
-  least: 'above zero' | 'zero or above',
+  minimum: 'above zero' | 'zero or above',
 ): readonly ValueProblem[] {
   if (value === null) return ['number']
-  return value < 0 || (value === 0 && least === 'above zero') ? ['value'] : []
+  return value < 0 || (value === 0 && minimum === 'above zero') ? ['value'] : []
 }
 
 /** `1,640` and `1640` are the same number, `7,5` is none; two decimals are kept. */
 function measureOf(text: string): number | null {
   const value = parseNumber(text)
-  return value !== null && decimalsOf(value) <= usualDecimals ? value : null
+  return value !== null && decimalsOf(value) <= defaultDecimals ? value : null
 }
 
 /** The value as the server wants it: option ids and cents as integers. */

@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import type { WorkloadLineView } from '@makewhole/contract/reviewer/reviewer.ts'
-import { handovers, wrongDay } from '@makewhole/domain/reviewer/absence.ts'
+import { handovers, invalidDay } from '@makewhole/domain/reviewer/absence.ts'
 import type { Handover } from '@makewhole/domain/reviewer/absence.ts'
 import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
@@ -58,7 +58,9 @@ export function AbsenceDialog({ reviewer, today, onClose }: AbsenceDialogProps) 
       },
     },
   )
-  const { shown, attempt } = useSubmitValidation(wrongFieldsOf(draft, today), (field) => focusOn(idOf(field)))
+  const { shown, attempt } = useSubmitValidation(invalidFieldsOf(draft, today), (field) =>
+    focusOn(idOf(field)),
+  )
   return (
     <ActDialog
       title={isSelf ? t('workload.record.self') : t('workload.record.name', { name })}
@@ -130,11 +132,11 @@ export function AbsenceDialog({ reviewer, today, onClose }: AbsenceDialogProps) 
 }
 
 /** What keeps an absence from being recorded, in the order of the fields; the server asks the same. */
-function wrongFieldsOf(
+function invalidFieldsOf(
   { from, until, handover, colleagueId }: Draft,
   today: string,
 ): readonly (keyof Draft)[] {
-  const wrong = from !== '' && until !== '' ? wrongDay({ from, until }, today) : null
+  const wrong = from !== '' && until !== '' ? invalidDay({ from, until }, today) : null
   return [
     ...(from === '' || wrong === 'from' ? (['from'] as const) : []),
     ...(until === '' || wrong === 'until' ? (['until'] as const) : []),

@@ -25,19 +25,19 @@ export function Attestation() {
   const { t } = texts
   const api = useApi()
   const queries = useQueryClient()
-  const { admitAgain } = useSession()
+  const { readmit } = useSession()
   const [isAgreed, setAgreed] = useState(false)
   const { shown, attempt } = useSubmitValidation(isAgreed ? [] : [agreeId], focusOn)
   const act = useMutation({
     mutationFn: () => api.call('acceptConfidentiality', {}),
     meta: { local: true },
     onSuccess: async () => {
-      await admitAgain()
+      await readmit()
       // What was refused before is asked again.
       void queries.invalidateQueries()
     },
   })
-  const isWrong = shown.length > 0
+  const isInvalid = shown.length > 0
   return (
     <>
       <PageHeader title={t('attestation.title')} />
@@ -54,8 +54,8 @@ export function Attestation() {
               {errorMessage(act.error, texts)}
             </Notice>
           ) : null}
-          <div className={isWrong ? styles.fieldError : undefined}>
-            {isWrong ? <FieldError id="attestation-error" text={t('attestation.missing')} /> : null}
+          <div className={isInvalid ? styles.fieldError : undefined}>
+            {isInvalid ? <FieldError id="attestation-error" text={t('attestation.missing')} /> : null}
             <FormControlLabel
               label={t('attestation.agree')}
               control={
@@ -65,8 +65,8 @@ export function Attestation() {
                   slotProps={{
                     input: {
                       id: agreeId,
-                      'aria-invalid': isWrong || undefined,
-                      'aria-describedby': isWrong ? 'attestation-error' : undefined,
+                      'aria-invalid': isInvalid || undefined,
+                      'aria-describedby': isInvalid ? 'attestation-error' : undefined,
                     },
                   }}
                 />

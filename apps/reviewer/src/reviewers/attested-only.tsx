@@ -13,19 +13,19 @@ const Attestation = lazy(async () => ({ default: (await import('./attestation.ts
  */
 export function AttestedOnly({ children }: { readonly children: ReactNode }) {
   const { locale } = useTexts()
-  const isAsked = useMay()('attestation.accept')
-  const [wasOpen, setWasOpen] = useState(!isAsked)
-  if (!isAsked && !wasOpen) setWasOpen(true)
+  const isRequired = useMay()('attestation.accept')
+  const [wasOpen, setWasOpen] = useState(!isRequired)
+  if (!isRequired && !wasOpen) setWasOpen(true)
   return (
     <>
-      {isAsked ? (
-        <MessagesProvider of="reviewers" locale={locale} waiting={<PageSkeleton />}>
+      {isRequired ? (
+        <MessagesProvider of="reviewers" locale={locale} fallback={<PageSkeleton />}>
           <Suspense fallback={<PageSkeleton />}>
             <Attestation />
           </Suspense>
         </MessagesProvider>
       ) : null}
-      {wasOpen ? <Activity mode={isAsked ? 'hidden' : 'visible'}>{children}</Activity> : null}
+      {wasOpen ? <Activity mode={isRequired ? 'hidden' : 'visible'}>{children}</Activity> : null}
     </>
   )
 }

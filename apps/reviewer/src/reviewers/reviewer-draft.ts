@@ -14,7 +14,7 @@ export interface ReviewerDraft extends ReviewerChangeBody {
   readonly country: string
 }
 
-export const nobodyYet: ReviewerDraft = {
+export const emptyDraft: ReviewerDraft = {
   ...{ firstName: '', middleName: '', lastName: '', email: '' },
   ...{ jobTitle: '', firmName: '', city: '', postalCode: '', country: '' },
   ...{ isClaimReviewer: true, hasReviewerPortalAccess: true, isTestUser: false },
@@ -52,16 +52,16 @@ export function changeOf(draft: Change): Change {
 }
 
 /** Fields that keep an invitation, or a change, from being sent. */
-export type WrongField = 'firstName' | 'lastName' | 'email' | 'languages'
+export type InvalidField = 'firstName' | 'lastName' | 'email' | 'languages'
 
-export function wrongOf(draft: ReviewerDraft): readonly WrongField[] {
-  const wrong: Readonly<Record<WrongField, boolean>> = {
+export function invalidFieldsOf(draft: ReviewerDraft): readonly InvalidField[] {
+  const isInvalid: Readonly<Record<InvalidField, boolean>> = {
     firstName: draft.firstName.trim() === '',
     lastName: draft.lastName.trim() === '',
     email: !isEmail(draft.email.trim()),
     languages: draft.languages.length === 0,
   }
-  return (Object.keys(wrong) as WrongField[]).filter((field) => wrong[field])
+  return (Object.keys(isInvalid) as InvalidField[]).filter((field) => isInvalid[field])
 }
 
 /** The control that a wrong field is mended in. */

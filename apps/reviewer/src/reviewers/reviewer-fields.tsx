@@ -9,11 +9,11 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { ReactNode } from 'react'
 import { ChoiceList } from '../review/choice-list.tsx'
 import { fieldId } from './reviewer-draft.ts'
-import type { ReviewerDraft, WrongField } from './reviewer-draft.ts'
+import type { ReviewerDraft, InvalidField } from './reviewer-draft.ts'
 
 export interface ReviewerFieldsProps {
   readonly draft: ReviewerDraft
-  readonly shown: readonly WrongField[]
+  readonly invalid: readonly InvalidField[]
   readonly onChange: (part: Partial<ReviewerDraft>) => void
 }
 
@@ -61,9 +61,9 @@ export function RightsFields({ draft, onChange }: ReviewerFieldsProps) {
         {() => (
           <Checks
             of={permissions}
-            chosen={draft.permissions}
+            selected={draft.permissions}
             labelOf={(permission) => t(`reviewers.permission.${permission}`)}
-            onChange={(chosen) => onChange({ permissions: chosen })}
+            onChange={(selected) => onChange({ permissions: selected })}
           />
         )}
       </Field>
@@ -75,7 +75,7 @@ const flags = ['isClaimReviewer', 'hasReviewerPortalAccess', 'isTestUser'] as co
 
 /** What the program decides: flags, languages and the rest of the record. */
 export function RecordFields(props: ReviewerFieldsProps) {
-  const { draft, shown, onChange } = props
+  const { draft, invalid, onChange } = props
   const { t } = useTexts()
   return (
     <>
@@ -83,10 +83,10 @@ export function RecordFields(props: ReviewerFieldsProps) {
         {() => (
           <Checks
             of={flags}
-            chosen={flags.filter((flag) => draft[flag])}
+            selected={flags.filter((flag) => draft[flag])}
             labelOf={(flag) => t(`reviewers.flag.${flag}`)}
-            onChange={(chosen) =>
-              onChange(Object.fromEntries(flags.map((flag) => [flag, chosen.includes(flag)])))
+            onChange={(selected) =>
+              onChange(Object.fromEntries(flags.map((flag) => [flag, selected.includes(flag)])))
             }
           />
         )}
@@ -96,13 +96,13 @@ export function RecordFields(props: ReviewerFieldsProps) {
         as="fieldset"
         required
         label={t('reviewers.field.languages')}
-        error={shown.includes('languages') ? t('reviewers.missing.languages') : null}
+        error={invalid.includes('languages') ? t('reviewers.missing.languages') : null}
       >
         {() => (
           <Checks
             firstId={fieldId('languages')}
             of={locales}
-            chosen={draft.languages}
+            selected={draft.languages}
             labelOf={(language) => t(`reviewers.language.${language}`)}
             onChange={(languages) => onChange({ languages })}
           />
@@ -122,15 +122,15 @@ interface TextFieldProps extends ReviewerFieldsProps {
   readonly isRequired?: boolean
 }
 
-function TextField({ name, isRequired = false, draft, shown, onChange }: TextFieldProps) {
+function TextField({ name, isRequired = false, draft, invalid, onChange }: TextFieldProps) {
   const { t } = useTexts()
-  const wrong = shown.find((field) => field === name)
+  const invalidField = invalid.find((field) => field === name)
   return (
     <Field
       id={fieldId(name)}
       label={t(`reviewers.field.${name}`)}
       required={isRequired}
-      error={wrong ? t(`reviewers.missing.${wrong}`) : null}
+      error={invalidField ? t(`reviewers.missing.${invalidField}`) : null}
     >
       {(aria) => (
         <OutlinedInput
@@ -146,14 +146,14 @@ function TextField({ name, isRequired = false, draft, shown, onChange }: TextFie
 
 interface ChecksProps<T extends string> {
   readonly of: readonly T[]
-  readonly chosen: readonly T[]
+  readonly selected: readonly T[]
   /** The first box takes the focus where none was chosen. */
   readonly firstId?: string
   readonly labelOf: (one: T) => ReactNode
-  readonly onChange: (chosen: T[]) => void
+  readonly onChange: (selected: T[]) => void
 }
 
-function Checks<T extends string>({ of, chosen, firstId, labelOf, onChange }: ChecksProps<T>) {
+function Checks<T extends string>({ of, selected, firstId, labelOf, onChange }: ChecksProps<T>) {
   return (
     <div>
       {of.map((one, index) => (
@@ -162,9 +162,11 @@ function Checks<T extends string>({ of, chosen, firstId, labelOf, onChange }: Ch
             label={labelOf(one)}
             control={
               <Checkbox
-                checked={chosen.includes(one)}
+                checked={selected.includes(one)}
                 onChange={(event) =>
-                  onChange(of.filter((each) => (each === one ? event.target.checked : chosen.includes(each))))
+                  onChange(
+                    of.filter((each) => (each === one ? event.target.checked : selected.includes(each))),
+                  )
                 }
                 slotProps={{ input: index === 0 && firstId ? { id: firstId } : {} }}
               />

@@ -122,8 +122,8 @@ function StaffState({ reviewer }: OfReviewer) {
 function Acts({ reviewer, onAct }: OfReviewer & Pick<ReviewerListProps, 'onAct'>) {
   const { t } = useTexts()
   const name = calledBy(reviewer)
-  const isWaiting = reviewer.membership !== 'joined'
-  const again = useReviewerAct(
+  const isPending = reviewer.membership !== 'joined'
+  const resend = useReviewerAct(
     (api, reviewerId: string) => api.call('renewReviewerInvitation', { params: { reviewerId } }),
     { text: t('reviewers.again.done', { name }), tellsFailure: true },
   )
@@ -137,14 +137,14 @@ function Acts({ reviewer, onAct }: OfReviewer & Pick<ReviewerListProps, 'onAct'>
       >
         {t('reviewers.edit')}
       </Button>
-      {isWaiting ? (
+      {isPending ? (
         <>
           <Button
             variant="text"
             size="small"
-            disabled={again.isPending}
+            disabled={resend.isPending}
             aria-label={t('reviewers.again.name', { name })}
-            onClick={() => again.mutate(reviewer.id)}
+            onClick={() => resend.mutate(reviewer.id)}
           >
             {t('reviewers.again')}
           </Button>

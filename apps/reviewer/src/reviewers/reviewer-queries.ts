@@ -1,6 +1,6 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { useAct } from '@makewhole/web/components/use-act.ts'
-import type { ActDone } from '@makewhole/web/components/use-act.ts'
+import type { ActResult } from '@makewhole/web/components/use-act.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 const key = ['reviewerRecords'] as const
@@ -33,7 +33,7 @@ export const workloadQuery = (api: ApiClient) =>
   })
 
 /** One act on somebody of the staff; list and record are read again after it, also where somebody else was faster. */
-export const useReviewerAct = <I>(send: (api: ApiClient, input: I) => Promise<unknown>, done: ActDone) =>
+export const useReviewerAct = <I>(send: (api: ApiClient, input: I) => Promise<unknown>, done: ActResult) =>
   useAct(send, done, (queries) =>
     Promise.all([
       queries.invalidateQueries({ queryKey: key }),

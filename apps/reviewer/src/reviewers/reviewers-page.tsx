@@ -13,8 +13,8 @@ import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeOf, draftOf, fieldId, nobodyYet, wrongOf } from './reviewer-draft.ts'
-import type { ReviewerDraft, WrongField } from './reviewer-draft.ts'
+import { changeOf, draftOf, fieldId, emptyDraft, invalidFieldsOf } from './reviewer-draft.ts'
+import type { ReviewerDraft, InvalidField } from './reviewer-draft.ts'
 import { NameFields, RecordFields, RightsFields } from './reviewer-fields.tsx'
 import { calledBy, ReviewerList } from './reviewer-list.tsx'
 import type { ReviewerAct } from './reviewer-list.tsx'
@@ -92,11 +92,11 @@ function EditReviewerDialog({ reviewer, givesRoles, onClose }: EditReviewerDialo
       },
     },
   )
-  const wrong: readonly WrongField[] = draft.languages.length === 0 ? ['languages'] : []
-  const { shown, attempt } = useSubmitValidation(wrong, (field) => focusOn(fieldId(field)))
+  const invalidFields: readonly InvalidField[] = draft.languages.length === 0 ? ['languages'] : []
+  const { shown: invalid, attempt } = useSubmitValidation(invalidFields, (field) => focusOn(fieldId(field)))
   const fields = {
     draft,
-    shown,
+    invalid,
     onChange: (part: Partial<ReviewerDraft>) => setDraft({ ...draft, ...part }),
   }
   const isOfProvider = !givesRoles && reviewer.membership === 'joined'
@@ -123,7 +123,7 @@ interface InviteReviewerDialogProps {
 /** Invites somebody to the staff (docs/rules/review.md "Inviting staff"). */
 function InviteReviewerDialog({ givesRoles, onClose }: InviteReviewerDialogProps) {
   const { t } = useTexts()
-  const [draft, setDraft] = useSavedTyping('reviewers.invite', nobodyYet)
+  const [draft, setDraft] = useSavedTyping('reviewers.invite', emptyDraft)
   const act = useReviewerAct((api, body: ReviewerDraft) => api.call('inviteReviewer', { body }), {
     text: t('reviewers.invite.done', { name: fullName(draft) }),
     then: () => {
@@ -131,10 +131,12 @@ function InviteReviewerDialog({ givesRoles, onClose }: InviteReviewerDialogProps
       onClose()
     },
   })
-  const { shown, attempt } = useSubmitValidation(wrongOf(draft), (field) => focusOn(fieldId(field)))
+  const { shown: invalid, attempt } = useSubmitValidation(invalidFieldsOf(draft), (field) =>
+    focusOn(fieldId(field)),
+  )
   const fields = {
     draft,
-    shown,
+    invalid,
     onChange: (part: Partial<ReviewerDraft>) => setDraft({ ...draft, ...part }),
   }
   return (

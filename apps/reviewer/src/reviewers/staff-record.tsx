@@ -38,7 +38,7 @@ function Line({ line }: { readonly line: StaffRecordsView['records'][number] }) 
   const changed = type === 'claimsExported' ? filtersOf(facts['filter']) : Object.entries(facts)
   return (
     <li>
-      <div>{said()}</div>
+      <div>{lineText()}</div>
       {changed.length > 0 ? (
         <div className={common.small}>
           {changed.map(([field, value]) => `${fieldName(field)}: ${words(value)}`).join('; ')}
@@ -53,7 +53,7 @@ function Line({ line }: { readonly line: StaffRecordsView['records'][number] }) 
     </li>
   )
 
-  function said(): string {
+  function lineText(): string {
     if (type === 'confidentialityAccepted') return t('reviewers.record.type.confidentialityAccepted')
     if (type === 'claimsExported')
       return t('reviewers.record.type.claimsExported', { count: Number(facts['claims'] ?? 0) })

@@ -27,7 +27,7 @@ export function WorkloadList({ reviewers, onRecord }: WorkloadListProps) {
         <li key={reviewer.id} className={styles.colleague}>
           <Who reviewer={reviewer} />
           <Claims reviewer={reviewer} />
-          <Whereabouts reviewer={reviewer} />
+          <AbsenceNote reviewer={reviewer} />
           {reviewer.mayRecordAbsence ? (
             <AbsenceActs reviewer={reviewer} onRecord={() => onRecord(reviewer)} />
           ) : null}
@@ -72,7 +72,7 @@ function Claims({ reviewer }: OfReviewer) {
   )
 }
 
-function Whereabouts({ reviewer: { absence } }: OfReviewer) {
+function AbsenceNote({ reviewer: { absence } }: OfReviewer) {
   const { t, formatDate } = useTexts()
   if (absence === null) return <div className={common.soft}>{t('workload.there')}</div>
   const from = formatDate(absence.from, 'medium')
@@ -102,7 +102,7 @@ function Whereabouts({ reviewer: { absence } }: OfReviewer) {
 function AbsenceActs({ reviewer, onRecord }: OfReviewer & { readonly onRecord: () => void }) {
   const { t } = useTexts()
   const name = nameOf(reviewer)
-  const isKnown = reviewer.absence !== null
+  const hasAbsence = reviewer.absence !== null
   const end = useReviewerAct(
     (api, reviewerId: string) => api.call('endAbsence', { params: { reviewerId } }),
     { text: t('workload.end.done', { name }), tellsFailure: true },
@@ -112,12 +112,12 @@ function AbsenceActs({ reviewer, onRecord }: OfReviewer & { readonly onRecord: (
       <Button
         variant="text"
         size="small"
-        aria-label={t(isKnown ? 'workload.change.name' : 'workload.record.name', { name })}
+        aria-label={t(hasAbsence ? 'workload.change.name' : 'workload.record.name', { name })}
         onClick={onRecord}
       >
-        {t(isKnown ? 'workload.change' : 'workload.record')}
+        {t(hasAbsence ? 'workload.change' : 'workload.record')}
       </Button>
-      {isKnown ? (
+      {hasAbsence ? (
         <Button
           variant="text"
           size="small"

@@ -8,7 +8,7 @@ import { Card } from '@makewhole/web/components/card.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -16,7 +16,7 @@ import { OfferLedger } from '@makewhole/web/offer/offer-ledger.tsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useProofDesk } from '../claim/proof-desk.tsx'
-import { bodyOf, draftOf, fieldId, withTyped, wrongFields } from './calculation-draft.ts'
+import { bodyOf, draftOf, fieldId, withTyped, invalidFields } from './calculation-draft.ts'
 import type { CalculationDraft, TypedLine } from './calculation-draft.ts'
 import { useHouseholdLocale } from '../review/use-household-locale.ts'
 import { useStaffAct } from '../use-staff-act.ts'
@@ -39,10 +39,10 @@ export function CalculationCard(props: CalculationCardProps) {
   const texts = useTexts()
   const { t } = texts
   const reads = useHouseholdLocale(claim.id)
-  const { asked, settle } = useProofDesk()
+  const { requestedAct, clearRequest } = useProofDesk()
   const today = draftOf(calculation)
   const draft = typed ? withTyped(today, typed) : today
-  const { shown: wrong, attempt } = useSubmitValidation(wrongFields(draft), focusOn)
+  const { shown: invalid, attempt } = useSubmitValidation(invalidFields(draft), focusOn)
   const act = useStaffAct(
     null,
     (api, body: CalculationBody) =>
@@ -54,21 +54,21 @@ export function CalculationCard(props: CalculationCardProps) {
   useEffect(() => {
     latest.current = typed
   }, [typed])
-  const forget = (sent: CalculationDraft | null) => {
+  const discardDraft = (sent: CalculationDraft | null) => {
     if (latest.current === sent) onType(null)
   }
   const send = () =>
     attempt(() => {
       const body = bodyOf(draft)
-      if (body) act.mutate(body, { onSuccess: () => forget(typed) })
+      if (body) act.mutate(body, { onSuccess: () => discardDraft(typed) })
     })
-  const calculateAsAsked = useEffectEvent(() => {
-    settle()
+  const calculateOnRequest = useEffectEvent(() => {
+    clearRequest()
     if (canCalculate && !act.isPending) send()
   })
   useEffect(() => {
-    if (asked === 'calculate') calculateAsAsked()
-  }, [asked])
+    if (requestedAct === 'calculate') calculateOnRequest()
+  }, [requestedAct])
   return (
     <Card title={t('reviewSettlement.calculation')}>
       <div className={common.stack}>
@@ -90,8 +90,8 @@ export function CalculationCard(props: CalculationCardProps) {
         {canCalculate ? (
           <>
             {reads ? <HouseholdLanguage locale={reads} /> : null}
-            <IndividualLines draft={draft} wrong={wrong} onChange={onType} />
-            <ManualLines draft={draft} wrong={wrong} onChange={onType} />
+            <IndividualLines draft={draft} invalid={invalid} onChange={onType} />
+            <ManualLines draft={draft} invalid={invalid} onChange={onType} />
             <Field
               id="total-note"
               label={t('reviewSettlement.totalNote')}
@@ -108,7 +108,7 @@ export function CalculationCard(props: CalculationCardProps) {
               )}
             </Field>
             <div className={common.row}>
-              <SlowAct isPending={act.isPending} />
+              <SlowNotice isPending={act.isPending} />
               <Button variant="outlined" disabled={act.isPending} onClick={send}>
                 {t('reviewSettlement.calculate')}
               </Button>
@@ -122,12 +122,12 @@ export function CalculationCard(props: CalculationCardProps) {
 
 interface LinesProps {
   readonly draft: CalculationDraft
-  readonly wrong: readonly string[]
+  readonly invalid: readonly string[]
   readonly onChange: (draft: CalculationDraft) => void
 }
 
 /** Lines without a value of their own: an offer can't be extended before they have one. */
-function IndividualLines({ draft, wrong, onChange }: LinesProps) {
+function IndividualLines({ draft, invalid, onChange }: LinesProps) {
   const { t } = useTexts()
   if (draft.individual.length === 0) return null
   return (
@@ -138,7 +138,7 @@ function IndividualLines({ draft, wrong, onChange }: LinesProps) {
           <strong>{line.title}</strong>
           <AmountAndRationale
             line={line}
-            wrong={wrong}
+            invalid={invalid}
             onChange={(changed) => onChange({ ...draft, individual: replaced(draft.individual, changed) })}
           />
         </div>
@@ -147,7 +147,7 @@ function IndividualLines({ draft, wrong, onChange }: LinesProps) {
   )
 }
 
-function ManualLines({ draft, wrong, onChange }: LinesProps) {
+function ManualLines({ draft, invalid, onChange }: LinesProps) {
   const { t } = useTexts()
   const add = () => {
     const line = { id: crypto.randomUUID(), title: '', amount: '', rationale: '' }
@@ -162,7 +162,9 @@ function ManualLines({ draft, wrong, onChange }: LinesProps) {
             id={fieldId('title', line)}
             label={t('reviewSettlement.manual.title')}
             required
-            error={wrong.includes(fieldId('title', line)) ? t('reviewSettlement.manual.title.missing') : null}
+            error={
+              invalid.includes(fieldId('title', line)) ? t('reviewSettlement.manual.title.missing') : null
+            }
           >
             {(aria) => (
               <OutlinedInput
@@ -179,7 +181,7 @@ function ManualLines({ draft, wrong, onChange }: LinesProps) {
           </Field>
           <AmountAndRationale
             line={line}
-            wrong={wrong}
+            invalid={invalid}
             onChange={(changed) => onChange({ ...draft, manual: replaced(draft.manual, changed) })}
           />
           <Button
@@ -200,11 +202,11 @@ function ManualLines({ draft, wrong, onChange }: LinesProps) {
 
 interface AmountProps {
   readonly line: TypedLine
-  readonly wrong: readonly string[]
+  readonly invalid: readonly string[]
   readonly onChange: (line: TypedLine) => void
 }
 
-function AmountAndRationale({ line, wrong, onChange }: AmountProps) {
+function AmountAndRationale({ line, invalid, onChange }: AmountProps) {
   const { t } = useTexts()
   return (
     <>
@@ -212,7 +214,7 @@ function AmountAndRationale({ line, wrong, onChange }: AmountProps) {
         id={fieldId('amount', line)}
         label={t('reviewSettlement.amount')}
         required
-        error={wrong.includes(fieldId('amount', line)) ? t('reviewSettlement.amount.wrong') : null}
+        error={invalid.includes(fieldId('amount', line)) ? t('reviewSettlement.amount.wrong') : null}
       >
         {(aria) => (
           <OutlinedInput
@@ -227,7 +229,7 @@ function AmountAndRationale({ line, wrong, onChange }: AmountProps) {
         id={fieldId('rationale', line)}
         label={t('reviewSettlement.rationale')}
         required
-        error={wrong.includes(fieldId('rationale', line)) ? t('reviewSettlement.rationale.missing') : null}
+        error={invalid.includes(fieldId('rationale', line)) ? t('reviewSettlement.rationale.missing') : null}
       >
         {(aria) => (
           <OutlinedInput

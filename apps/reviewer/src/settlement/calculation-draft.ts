@@ -18,11 +18,11 @@ export interface CalculationDraft {
 
 /** The draft that shows the calculation as it stands: a box for each line that the rules leave to a reviewer. */
 export function draftOf(calculation: CalculationView): CalculationDraft {
-  const given = calculation.individual.map(({ lineId }) => lineId)
-  const asked = [...given, ...calculation.missing.filter((id) => !given.includes(id))]
+  const givenIds = calculation.individual.map(({ lineId }) => lineId)
+  const lineIds = [...givenIds, ...calculation.missing.filter((id) => !givenIds.includes(id))]
   const lines = [...calculation.ruleResults, ...calculation.additionalPaymentsResults]
   return {
-    individual: asked.map((id) => {
+    individual: lineIds.map((id) => {
       const entry = calculation.individual.find(({ lineId }) => lineId === id)
       const title = lines.find((line) => line.id === id)?.item.name ?? id
       return {
@@ -55,9 +55,9 @@ export function withTyped(today: CalculationDraft, typed: CalculationDraft): Cal
 
 /** What is sent; null while something of it can't be. */
 export function bodyOf(draft: CalculationDraft): CalculationBody | null {
-  if (wrongFields(draft).length > 0) return null
+  if (invalidFields(draft).length > 0) return null
   const individual = draft.individual
-    .filter(isTouched)
+    .filter(isFilled)
     .map(({ id, amount, rationale }) => ({ lineId: id, value: parseDollars(amount) ?? 0, rationale }))
   const manual = draft.manual.map(({ id, title, amount, rationale }) => ({
     id,
@@ -70,7 +70,7 @@ export function bodyOf(draft: CalculationDraft): CalculationBody | null {
 
 /** Tells whether the calculation holds all that a draft would send; an added line without a word in it is nothing yet. */
 export function isCalculated(draft: CalculationDraft, calculation: CalculationView): boolean {
-  const manual = draft.manual.filter((line) => isTouched(line) || line.title.trim() !== '')
+  const manual = draft.manual.filter((line) => isFilled(line) || line.title.trim() !== '')
   const typed = bodyOf({ ...draft, manual })
   return typed !== null && JSON.stringify(typed) === JSON.stringify(bodyOf(draftOf(calculation)))
 }
@@ -81,21 +81,21 @@ export type LineField = 'title' | 'amount' | 'rationale'
 export const fieldId = (field: LineField, { id }: Pick<TypedLine, 'id'>): string => `${field}-${id}`
 
 /** Fields that say nothing, or an amount that is none, by their elements, in the order in which they stand. */
-export function wrongFields(draft: CalculationDraft): readonly string[] {
-  const wrongIn = (line: TypedLine, wantsTitle: boolean) => {
+export function invalidFields(draft: CalculationDraft): readonly string[] {
+  const invalidIn = (line: TypedLine, needsTitle: boolean) => {
     const value = parseDollars(line.amount)
-    const wrong: Record<LineField, boolean> = {
-      title: wantsTitle && line.title.trim() === '',
+    const isInvalid: Record<LineField, boolean> = {
+      title: needsTitle && line.title.trim() === '',
       amount: value === null || value < 0,
       rationale: line.rationale.trim() === '',
     }
     const fields: readonly LineField[] = ['title', 'amount', 'rationale']
-    return fields.filter((field) => wrong[field]).map((field) => fieldId(field, line))
+    return fields.filter((field) => isInvalid[field]).map((field) => fieldId(field, line))
   }
   return [
-    ...draft.individual.filter(isTouched).flatMap((line) => wrongIn(line, false)),
-    ...draft.manual.flatMap((line) => wrongIn(line, true)),
+    ...draft.individual.filter(isFilled).flatMap((line) => invalidIn(line, false)),
+    ...draft.manual.flatMap((line) => invalidIn(line, true)),
   ]
 }
 
-const isTouched = ({ amount, rationale }: TypedLine) => amount.trim() !== '' || rationale.trim() !== ''
+const isFilled = ({ amount, rationale }: TypedLine) => amount.trim() !== '' || rationale.trim() !== ''

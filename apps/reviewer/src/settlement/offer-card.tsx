@@ -5,7 +5,7 @@ import type { CalculationView } from '@makewhole/contract/settlement/settlement.
 import { htmlOfText } from '@makewhole/domain/rich-text/html-text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
-import { stillHasOffer } from '@makewhole/domain/settlement/settlement-state.ts'
+import { hasOpenOffer } from '@makewhole/domain/settlement/settlement-state.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { isBlankHtml, visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
@@ -46,13 +46,13 @@ interface OfferCardProps {
  */
 export function OfferCard({ claim, calculation, typed }: OfferCardProps) {
   const { t, locale } = useTexts()
-  const { asked, ask, settle } = useProofDesk()
-  const isHeld = useQuery(parcelLedgerQuery(useApi(), claim.id, locale)).data?.isHeld ?? false
+  const { requestedAct, requestAct, clearRequest } = useProofDesk()
+  const isBlocked = useQuery(parcelLedgerQuery(useApi(), claim.id, locale)).data?.isHeld ?? false
   const reads = useHouseholdLocale(claim.id)
   const days = useProgram()?.deadlines.offerAnswerDays
   const isOut = statusOf(claim.status.id) !== 'offerExpired'
   const canReplace = claim.allowedEvents.some(({ event, allowed }) => event === 'replaceOffer' && allowed)
-  const event = asked === 'replaceOffer' || asked === 'extendOffer' ? asked : null
+  const event = requestedAct === 'replaceOffer' || requestedAct === 'extendOffer' ? requestedAct : null
   return (
     <>
       {canReplace && isOut ? (
@@ -63,8 +63,8 @@ export function OfferCard({ claim, calculation, typed }: OfferCardProps) {
               claim={claim}
               event="replaceOffer"
               label={t('reviewSettlement.replaceOffer')}
-              blockedBy={isHeld ? 'OFFER_WAITS_FOR_MANAGER' : null}
-              onAct={() => ask('replaceOffer')}
+              blockedBy={isBlocked ? 'OFFER_WAITS_FOR_MANAGER' : null}
+              onAct={() => requestAct('replaceOffer')}
             />
           </div>
         </Card>
@@ -77,7 +77,7 @@ export function OfferCard({ claim, calculation, typed }: OfferCardProps) {
           event={event}
           days={days}
           reads={reads}
-          onClose={settle}
+          onClose={clearRequest}
         />
       ) : null}
     </>
@@ -96,12 +96,12 @@ const maxOfferText = 10_000
 
 /** What the household reads begins in its own language, whatever the reviewer speaks. */
 function OfferDialogIn({ reads, ...props }: OfferDialogProps & { readonly reads: Locale }) {
-  const theirs = useTextsIn(reads)
-  return theirs ? <OfferDialog {...props} theirs={theirs} /> : null
+  const textsOfReader = useTextsIn(reads)
+  return textsOfReader ? <OfferDialog {...props} textsOfReader={textsOfReader} /> : null
 }
 
 interface WrittenIn {
-  readonly theirs: Pick<Texts, 'locale' | 't'>
+  readonly textsOfReader: Pick<Texts, 'locale' | 't'>
 }
 
 const blockedId = 'offer-blocked'
@@ -110,24 +110,24 @@ const blockedId = 'offer-blocked'
 function whyBlocked({ claim, calculation, typed }: OfferCardProps): 'notCalculated' | 'unchanged' | null {
   if (typed && !isCalculated(withTyped(draftOf(calculation), typed), calculation)) return 'notCalculated'
   const lines = [...calculation.ruleResults, ...calculation.additionalPaymentsResults]
-  return lines.some(({ isSent }) => isSent) && stillHasOffer(statusOf(claim.status.id)) ? 'unchanged' : null
+  return lines.some(({ isSent }) => isSent) && hasOpenOffer(statusOf(claim.status.id)) ? 'unchanged' : null
 }
 
 function OfferDialog(props: OfferDialogProps & WrittenIn) {
-  const { claim, calculation, event, days, theirs, onClose } = props
+  const { claim, calculation, event, days, textsOfReader, onClose } = props
   const { t, locale, formatMoney } = useTexts()
   const blocked = whyBlocked(props)
   const name = fullName(claim.claimant)
   const amount = formatMoney(calculation.total)
   const [standard] = useState(() => ({
     amount,
-    html: htmlOfText(theirs.t('reviewSettlement.offerText', { name, amount, days })),
+    html: htmlOfText(textsOfReader.t('reviewSettlement.offerText', { name, amount, days })),
   }))
   // Null until something is typed: whatever is comes back, also when the amount that it names has changed since.
   const [written, setWritten] = useSavedTyping<typeof standard | null>(`offer.${claim.id}`, null)
   const { html, amount: amountAtFirst } = written ?? standard
   const [rationale, setRationale] = useSavedTyping(`offer-why.${claim.id}`, '')
-  const wantsRationale = calculation.notes.includes('NO_DESTROYED_HOME')
+  const needsRationale = calculation.notes.includes('NO_DESTROYED_HOME')
   const done = () => {
     setWritten(null)
     setRationale(null)
@@ -149,18 +149,18 @@ function OfferDialog(props: OfferDialogProps & WrittenIn) {
       }),
     { text: t('reviewSettlement.offered', { amount, number: claim.claimNumber }), then: done },
   )
-  const isTooLong = visibleLength(html) > maxOfferText
+  const exceedsMax = visibleLength(html) > maxOfferText
   const textProblem = isBlankHtml(html)
     ? 'reviewSettlement.offerText.missing'
-    : isTooLong
+    : exceedsMax
       ? 'message.text.tooLong'
       : null
   const missing = [
     blocked !== null && blockedId,
     textProblem !== null && 'offer-text',
-    wantsRationale && rationale.trim() === '' && 'offer-why',
+    needsRationale && rationale.trim() === '' && 'offer-why',
   ]
-  const { hasTried, shown, attempt } = useSubmitValidation(
+  const { isSubmitted, shown, attempt } = useSubmitValidation(
     missing.filter((id) => id !== false),
     focusOn,
   )
@@ -183,7 +183,7 @@ function OfferDialog(props: OfferDialogProps & WrittenIn) {
           </Notice>
         </div>
       )}
-      <HouseholdLanguage locale={theirs.locale} />
+      <HouseholdLanguage locale={textsOfReader.locale} />
       {amount !== amountAtFirst ? (
         <Notice tone="you" live="status" title={t('reviewSettlement.amountChanged', { amount })} />
       ) : null}
@@ -191,17 +191,17 @@ function OfferDialog(props: OfferDialogProps & WrittenIn) {
         id="offer-text"
         label={t('reviewSettlement.offerText.label')}
         hint={t(
-          theirs.locale === locale
+          textsOfReader.locale === locale
             ? 'reviewSettlement.offerText.hint'
-            : `reviewSettlement.offerText.hint.${theirs.locale}`,
+            : `reviewSettlement.offerText.hint.${textsOfReader.locale}`,
         )}
         required
-        error={textProblem && (hasTried || isTooLong) ? t(textProblem) : null}
+        error={textProblem && (isSubmitted || exceedsMax) ? t(textProblem) : null}
         value={html}
-        longest={maxOfferText}
+        maxLength={maxOfferText}
         onChange={(next) => setWritten({ html: next, amount: amountAtFirst })}
       />
-      {wantsRationale ? (
+      {needsRationale ? (
         <Field
           id="offer-why"
           label={t('reviewSettlement.noHome')}

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { EventButton } from './event-button.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-type TakingBack = 'reopenBreakdown' | 'reopenAddress' | 'voidSettlement'
+type ReversalAct = 'reopenBreakdown' | 'reopenAddress' | 'voidSettlement'
 
 /**
  * How the household shares the payment and where it goes; a reviewer lets them enter it again
@@ -24,7 +24,7 @@ type TakingBack = 'reopenBreakdown' | 'reopenAddress' | 'voidSettlement'
 export function PartiesCard({ claim }: { readonly claim: ClaimView }) {
   const { t, formatMoney } = useTexts()
   const parties = useQuery(partiesQuery(useApi(), claim.id))
-  const [open, setOpen] = useState<TakingBack | null>(null)
+  const [open, setOpen] = useState<ReversalAct | null>(null)
   if (parties.isPending) return <SkeletonCard />
   if (!parties.data) return <Notice tone="problem" title={t('reviewSettlement.loadFailed')} />
   return (

@@ -18,7 +18,7 @@ export interface ReasonDialogProps {
   readonly missing: string
   readonly isShort?: boolean
   readonly isDanger?: boolean
-  readonly send: (api: ApiClient, said: string) => Promise<unknown>
+  readonly send: (api: ApiClient, reason: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
@@ -37,7 +37,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     send,
     onClose,
   } = props
-  const [said, setSaid] = useSavedTyping(place, '')
+  const [reason, setSaid] = useSavedTyping(place, '')
   const act = useStaffAct(null, send, {
     text: done,
     then: () => {
@@ -45,7 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClose()
     },
   })
-  const { shown, attempt } = useSubmitValidation(said.trim() === '' ? ['said'] : [], focusOn)
+  const { shown, attempt } = useSubmitValidation(reason.trim() === '' ? ['said'] : [], focusOn)
   return (
     <ActDialog
       title={title}
@@ -54,7 +54,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       isPending={act.isPending}
       error={act.error}
       onClose={onClose}
-      onAct={() => attempt(() => act.mutate(said.trim()))}
+      onAct={() => attempt(() => act.mutate(reason.trim()))}
     >
       <p>{text}</p>
       <Field id="said" label={label} required error={shown.length > 0 ? missing : null}>
@@ -62,7 +62,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <OutlinedInput
             multiline={!isShort}
             minRows={isShort ? 1 : 3}
-            value={said}
+            value={reason}
             onChange={(event) => setSaid(event.target.value)}
             inputProps={{ ...aria, maxLength: isShort ? 100 : 2000 }}
           />

@@ -10,9 +10,9 @@ import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { downloadFrom } from '@makewhole/web/document/download-file.ts'
-import { putFile } from '@makewhole/web/document/send-file.ts'
+import { uploadFile } from '@makewhole/web/document/send-file.ts'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/api/use-program.ts'
@@ -55,12 +55,12 @@ export function SettlementDocumentsTab({ claim }: ClaimTabProps) {
 }
 
 /** The reason that the household chose, and what was written. */
-function WhyEnded({ document }: { readonly document: SettlementDocumentView }) {
+function EndReason({ document }: { readonly document: SettlementDocumentView }) {
   const { tr } = useTexts()
   const reasons = useProgram()?.rejectionReasons ?? []
-  const chosen = reasons.find(({ id }) => id === document.rejectionReasonId)
-  const said = [chosen ? tr(chosen.name) : null, document.endReason].filter(Boolean)
-  return said.length > 0 ? <p>{said.join(': ')}</p> : null
+  const rejectionReason = reasons.find(({ id }) => id === document.rejectionReasonId)
+  const reasonTexts = [rejectionReason ? tr(rejectionReason.name) : null, document.endReason].filter(Boolean)
+  return reasonTexts.length > 0 ? <p>{reasonTexts.join(': ')}</p> : null
 }
 
 function Agreement({
@@ -72,7 +72,7 @@ function Agreement({
 }) {
   const { t, formatDate } = useTexts()
   const [isVoiding, setVoiding] = useState(false)
-  const { asked, settle } = useProofDesk()
+  const { requestedAct, clearRequest } = useProofDesk()
   const program = useProgram()
   const { settlementDocumentId, documentName, state, sealedSha256 } = document
   const fetchIt = useStaffAct(
@@ -92,20 +92,20 @@ function Agreement({
         body: { settlementDocumentId },
         idempotencyKey: `send-${settlementDocumentId}`,
       }),
-    { text: t('reviewSettlement.sent'), then: settle },
+    { text: t('reviewSettlement.sent'), then: clearRequest },
   )
   return (
     <div className={styles.agreement}>
       <Button variant="text" onClick={() => fetchIt.mutate(undefined)}>
         {documentName}
       </Button>
-      <SlowAct isPending={fetchIt.isPending} />
+      <SlowNotice isPending={fetchIt.isPending} />
       <p className={`${common.small} ${common.soft}`}>
         {t('reviewSettlement.version', { version: document.version })} ·{' '}
         {formatDate(Number(document.createdOn), 'medium')} · {t(`reviewSettlement.state.${state}`)}
         {document.isVisibleToClaimant ? ` · ${t('reviewSettlement.visible')}` : null}
       </p>
-      <WhyEnded document={document} />
+      <EndReason document={document} />
       {state === 'unsealed' ? (
         <Notice tone="problem" title={t('reviewSettlement.unsealed')}>
           {t('reviewSettlement.unsealed.text')}
@@ -124,13 +124,13 @@ function Agreement({
           onAct={() => setVoiding(true)}
         />
       ) : null}
-      {asked === 'sendAgreement' && document.isCurrent && state === 'draft' ? (
+      {requestedAct === 'sendAgreement' && document.isCurrent && state === 'draft' ? (
         <ActDialog
           title={t('reviewSettlement.send')}
           act={t('reviewSettlement.send')}
           isPending={send.isPending}
           error={send.error}
-          onClose={settle}
+          onClose={clearRequest}
           onAct={() => send.mutate(undefined)}
         >
           <p>
@@ -203,7 +203,7 @@ function UploadPdf({ claim }: { readonly claim: ClaimView }) {
 
 async function sendPdf(api: ApiClient, claimId: string, file: File): Promise<void> {
   const key = await api.call('getAgreementUploadKey', { params: { claimId } })
-  await putFile(key.sasUri, {
+  await uploadFile(key.sasUri, {
     ...{ file, name: file.name, signal: new AbortController().signal },
     onProgress: () => undefined,
   })

@@ -52,7 +52,7 @@ export function SettlementTab({ claim }: ClaimTabProps) {
       ) : (
         <NoCalculation cause={calculation.error} />
       )}
-      <MessagesProvider of="groups" locale={locale} waiting={<SkeletonCard />}>
+      <MessagesProvider of="groups" locale={locale} fallback={<SkeletonCard />}>
         <Suspense fallback={<SkeletonCard />}>
           <ParcelLedgerCard claim={claim} />
         </Suspense>

@@ -8,7 +8,7 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
 import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export function SettlementTemplatesTab({ claim }: ClaimTabProps) {
               claim={claim}
               template={template}
               locale={locale}
-              isTheirs={locale === reads}
+              isOfReader={locale === reads}
             />
           )),
       )}
@@ -53,10 +53,10 @@ interface TemplateProps {
   readonly template: AgreementTemplateView
   readonly locale: TemplateLocale
   /** The household reads this language. */
-  readonly isTheirs: boolean
+  readonly isOfReader: boolean
 }
 
-function Template({ claim, template, locale, isTheirs }: TemplateProps) {
+function Template({ claim, template, locale, isOfReader }: TemplateProps) {
   const texts = useTexts()
   const { t } = texts
   const api = useApi()
@@ -66,27 +66,27 @@ function Template({ claim, template, locale, isTheirs }: TemplateProps) {
     text: t('reviewSettlement.templates.used'),
   })
   const problem = preview.error ?? use.error
-  const { asked, settle } = useProofDesk()
+  const { requestedAct, clearRequest } = useProofDesk()
   const useIt = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (asked !== 'prepareAgreement' || !isTheirs) return
-    settle()
+    if (requestedAct !== 'prepareAgreement' || !isOfReader) return
+    clearRequest()
     useIt.current?.focus()
-  }, [asked, settle, isTheirs])
+  }, [requestedAct, clearRequest, isOfReader])
   return (
     <Card title={`${template.name} (${t(`reviewSettlement.locale.${locale}`)})`}>
       <div className={common.stack}>
-        {isTheirs ? (
+        {isOfReader ? (
           <p className={`${common.small} ${common.soft}`}>{t('reviewSettlement.templates.theirs')}</p>
         ) : null}
         <div className={common.row}>
-          <SlowAct isPending={preview.isPending || use.isPending} />
+          <SlowNotice isPending={preview.isPending || use.isPending} />
           <Button variant="outlined" disabled={preview.isPending} onClick={() => preview.mutate()}>
             {t('reviewSettlement.templates.preview')}
           </Button>
           <Button
             ref={useIt}
-            variant={isTheirs ? 'contained' : 'outlined'}
+            variant={isOfReader ? 'contained' : 'outlined'}
             disabled={use.isPending}
             onClick={() => use.mutate(undefined)}
           >

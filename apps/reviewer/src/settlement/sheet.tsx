@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { initialViewport } from '../proofs/viewport.ts'
 import { ProofTools } from '../proofs/proof-tools.tsx'
-import type { ShownFile } from '../proofs/proof-view.tsx'
+import type { ViewedFile } from '../proofs/proof-view.tsx'
 
 /** Drawn as proofs are: nothing in a file that somebody sent acts. */
 const views = {
@@ -19,7 +19,7 @@ const views = {
 
 export interface SheetProps {
   readonly title: string
-  readonly file: ShownFile
+  readonly file: ViewedFile
   /** Asks the server for the address of the file. */
   readonly keyOf: (api: ApiClient) => Promise<{ readonly sasUri: string }>
 }
@@ -37,7 +37,7 @@ export function Sheet({ title, file, keyOf }: SheetProps) {
     gcTime: 0,
     meta: { local: true },
   })
-  const waiting = (
+  const loading = (
     <p role="status" className={common.soft}>
       {t(isError ? 'signedPage.notLoaded' : 'signedPage.loading')}
     </p>
@@ -49,11 +49,11 @@ export function Sheet({ title, file, keyOf }: SheetProps) {
       {bytes ? (
         <>
           <div className={styles.tools}>
-            <ProofTools look={look} onLook={setLook} pages={pages} />
+            <ProofTools viewport={look} onViewport={setLook} pages={pages} />
           </div>
           <div className={styles.sheet}>
-            <Suspense fallback={waiting}>
-              <View file={file} bytes={bytes} look={look} onPages={setPages} />
+            <Suspense fallback={loading}>
+              <View file={file} bytes={bytes} viewport={look} onPages={setPages} />
             </Suspense>
           </div>
           <Button
@@ -67,7 +67,7 @@ export function Sheet({ title, file, keyOf }: SheetProps) {
           </Button>
         </>
       ) : (
-        waiting
+        loading
       )}
     </section>
   )

@@ -14,7 +14,7 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { Choice } from '@makewhole/web/form/fields/choices.tsx'
@@ -50,8 +50,8 @@ const noFindings: PageFindings = { isSignature: null, name: '', day: '', en: '',
 export function SignedPageDialog({ claim, agreement, signer, page, onClose }: SignedPageDialogProps) {
   const texts = useTexts()
   const { t } = texts
-  const [said, setSaid] = useSavedTyping<PageFindings>(`signed-page.${page.id}`, noFindings)
-  const { shown, attempt } = useSubmitValidation(missingIn(said), focusOn)
+  const [findings, setSaid] = useSavedTyping<PageFindings>(`signed-page.${page.id}`, noFindings)
+  const { shown, attempt } = useSubmitValidation(missingIn(findings), focusOn)
   const params = { claimId: claim.id, pageId: page.id }
   const act = useStaffAct(
     claim.id,
@@ -60,14 +60,14 @@ export function SignedPageDialog({ claim, agreement, signer, page, onClose }: Si
         ? api.call('confirmSignature', { params, body: { nameAsSigned: name.trim(), signedOn: day } })
         : api.call('refuseSignature', { params, body: { reason: { en: en.trim(), es: es.trim() } } }),
     {
-      text: t(said.isSignature ? 'signedPage.confirmed' : 'signedPage.refused'),
+      text: t(findings.isSignature ? 'signedPage.confirmed' : 'signedPage.refused'),
       then: () => {
         setSaid(null)
         onClose()
       },
     },
   )
-  const name = said.isSignature === null ? 'act' : said.isSignature ? 'confirm' : 'refuse'
+  const name = findings.isSignature === null ? 'act' : findings.isSignature ? 'confirm' : 'refuse'
   return (
     <AppDialog
       open
@@ -76,14 +76,14 @@ export function SignedPageDialog({ claim, agreement, signer, page, onClose }: Si
       onClose={onClose}
       actions={
         <>
-          <SlowAct isPending={act.isPending} />
+          <SlowNotice isPending={act.isPending} />
           <Button variant="outlined" onClick={onClose}>
             {t('shell.cancel')}
           </Button>
           <Button
-            color={said.isSignature === false ? 'error' : 'primary'}
+            color={findings.isSignature === false ? 'error' : 'primary'}
             disabled={act.isPending}
-            onClick={() => attempt(() => act.mutate(said))}
+            onClick={() => attempt(() => act.mutate(findings))}
           >
             {t(`signedPage.${name}`)}
           </Button>
@@ -113,8 +113,8 @@ export function SignedPageDialog({ claim, agreement, signer, page, onClose }: Si
                   key={String(isSignature)}
                   type="radio"
                   name="page-shows"
-                  checked={said.isSignature === isSignature}
-                  onChange={() => setSaid({ ...said, isSignature })}
+                  checked={findings.isSignature === isSignature}
+                  onChange={() => setSaid({ ...findings, isSignature })}
                 >
                   {t(isSignature ? 'signedPage.yes' : 'signedPage.no')}
                 </Choice>
@@ -122,10 +122,10 @@ export function SignedPageDialog({ claim, agreement, signer, page, onClose }: Si
             </div>
           )}
         </Field>
-        {said.isSignature === true ? (
-          <OnPage said={said} shown={shown} sentOn={agreement.sentOn} onChange={setSaid} />
+        {findings.isSignature === true ? (
+          <OnPage findings={findings} shown={shown} sentOn={agreement.sentOn} onChange={setSaid} />
         ) : null}
-        {said.isSignature === false ? <Why said={said} shown={shown} onChange={setSaid} /> : null}
+        {findings.isSignature === false ? <Why findings={findings} shown={shown} onChange={setSaid} /> : null}
       </div>
     </AppDialog>
   )
@@ -134,10 +134,10 @@ export function SignedPageDialog({ claim, agreement, signer, page, onClose }: Si
 /** The fields that still want something, in their order. */
 function missingIn({ isSignature, name, day, en, es }: PageFindings): readonly string[] {
   if (isSignature === null) return ['page-shows']
-  const wanted = isSignature
+  const required = isSignature
     ? { 'page-name': containsLetter(name), 'page-day': day !== '' }
     : { 'page-en': en.trim() !== '', 'page-es': es.trim() !== '' }
-  return Object.entries(wanted).flatMap(([id, isThere]) => (isThere ? [] : [id]))
+  return Object.entries(required).flatMap(([id, isThere]) => (isThere ? [] : [id]))
 }
 
 /** What has to stand on the page. */
@@ -186,12 +186,17 @@ function Sheets({ claim, agreement, page }: Pick<SignedPageDialogProps, 'claim' 
 }
 
 interface PageFindingsProps {
-  readonly said: PageFindings
+  readonly findings: PageFindings
   readonly shown: readonly string[]
-  readonly onChange: (said: PageFindings) => void
+  readonly onChange: (findings: PageFindings) => void
 }
 
-function OnPage({ said, shown, sentOn, onChange }: PageFindingsProps & { readonly sentOn: string | null }) {
+function OnPage({
+  findings,
+  shown,
+  sentOn,
+  onChange,
+}: PageFindingsProps & { readonly sentOn: string | null }) {
   const { t, formatDate } = useTexts()
   return (
     <>
@@ -203,8 +208,8 @@ function OnPage({ said, shown, sentOn, onChange }: PageFindingsProps & { readonl
       >
         {(aria) => (
           <OutlinedInput
-            value={said.name}
-            onChange={({ target }) => onChange({ ...said, name: target.value })}
+            value={findings.name}
+            onChange={({ target }) => onChange({ ...findings, name: target.value })}
             inputProps={{ ...aria, maxLength: 200, autoComplete: 'off' }}
           />
         )}
@@ -222,8 +227,8 @@ function OnPage({ said, shown, sentOn, onChange }: PageFindingsProps & { readonl
         {(aria) => (
           <OutlinedInput
             type="date"
-            value={said.day}
-            onChange={({ target }) => onChange({ ...said, day: target.value })}
+            value={findings.day}
+            onChange={({ target }) => onChange({ ...findings, day: target.value })}
             inputProps={aria}
           />
         )}
@@ -232,11 +237,11 @@ function OnPage({ said, shown, sentOn, onChange }: PageFindingsProps & { readonl
   )
 }
 
-const often = ['unreadable', 'other', 'noSignature', 'noDay'] as const
+const commonReasons = ['unreadable', 'other', 'noSignature', 'noDay'] as const
 const languages = ['en', 'es'] as const
 
 /** Why it is refused, for whoever reads it in either language; what is often said fills in both. */
-function Why({ said, shown, onChange }: PageFindingsProps) {
+function Why({ findings, shown, onChange }: PageFindingsProps) {
   const { t } = useTexts()
   const days = useProgram()?.deadlines.documentsDays ?? 30
   const english = useQuery(wordsIn('en')).data
@@ -245,16 +250,16 @@ function Why({ said, shown, onChange }: PageFindingsProps) {
     <>
       {english && spanish ? (
         <div role="group" aria-label={t('signedPage.reason.often')} className={styles.often}>
-          {often.map((kind) => (
+          {commonReasons.map((kind) => (
             <Button
               key={kind}
               variant="outlined"
               size="small"
               onClick={() =>
                 onChange({
-                  ...said,
-                  en: joinParagraphs(said.en, english[`signedPage.often.${kind}.words`] ?? ''),
-                  es: joinParagraphs(said.es, spanish[`signedPage.often.${kind}.words`] ?? ''),
+                  ...findings,
+                  en: joinParagraphs(findings.en, english[`signedPage.often.${kind}.words`] ?? ''),
+                  es: joinParagraphs(findings.es, spanish[`signedPage.often.${kind}.words`] ?? ''),
                 })
               }
             >
@@ -277,8 +282,8 @@ function Why({ said, shown, onChange }: PageFindingsProps) {
               fullWidth
               multiline
               minRows={2}
-              value={said[language]}
-              onChange={({ target }) => onChange({ ...said, [language]: target.value })}
+              value={findings[language]}
+              onChange={({ target }) => onChange({ ...findings, [language]: target.value })}
               inputProps={{ ...aria, maxLength: 500, lang: language }}
             />
           )}

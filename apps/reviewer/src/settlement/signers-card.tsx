@@ -11,7 +11,7 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Notice } from '@makewhole/web/components/notice.tsx'
-import { SlowAct } from '@makewhole/web/components/slow-act.tsx'
+import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import { signersQuery } from '@makewhole/web/settlement/settlement-queries.ts'
@@ -35,20 +35,20 @@ export interface SignersCardProps {
 /** Who has signed, whose link is on its way, a new link for who needs one, and the pages that were signed on paper. */
 export function SignersCard({ claim, agreement }: SignersCardProps) {
   const { t, locale } = useTexts()
-  const { asked, settle } = useProofDesk()
+  const { requestedAct, clearRequest } = useProofDesk()
   // As it was opened: a page that is decided on or replaced meanwhile takes no words away, the server says so when they are sent.
   const [opened, setOpened] = useState<SignerView | null>(null)
   const signers = useQuery(signersQuery(useApi(), claim.id))
   if (signers.error && !signers.data)
     return <Notice tone="problem" title={t('reviewSettlement.loadFailed')} />
   if (!signers.data || signers.data.signers.length === 0) return null
-  const waiting = signers.data.signers.filter(
+  const pendingSigners = signers.data.signers.filter(
     (signer) => signer.page?.state === 'toConfirm' && claim.abilities.includes('signature.confirm'),
   )
-  if (asked === 'confirmSignature' && !opened && waiting[0]) setOpened(waiting[0])
+  if (requestedAct === 'confirmSignature' && !opened && pendingSigners[0]) setOpened(pendingSigners[0])
   const close = () => {
     setOpened(null)
-    if (asked === 'confirmSignature') settle()
+    if (requestedAct === 'confirmSignature') clearRequest()
   }
   return (
     <Card title={t('reviewSettlement.signers')}>
@@ -57,7 +57,7 @@ export function SignersCard({ claim, agreement }: SignersCardProps) {
           <li key={signer.personId} className={styles.signer}>
             <strong>{fullName(signer) || '__'}</strong>
             <SignerState signer={signer} />
-            {waiting.includes(signer) ? (
+            {pendingSigners.includes(signer) ? (
               <Button variant="outlined" onClick={() => setOpened(signer)}>
                 {t('reviewSettlement.paper.check')}
                 <span className={common.visuallyHidden}>: {fullName(signer)}</span>
@@ -145,7 +145,7 @@ function SavePage({ claim, page, name }: SavePageProps) {
         {t('reviewSettlement.paper.look')}
         <span className={common.visuallyHidden}>: {name}</span>
       </Button>
-      <SlowAct isPending={save.isPending} />
+      <SlowNotice isPending={save.isPending} />
     </>
   )
 }

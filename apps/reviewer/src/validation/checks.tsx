@@ -11,8 +11,8 @@ export interface CheckLine {
   readonly name: string
   readonly label: string
   readonly outcome: Outcome
-  readonly ours: ReactNode
-  readonly theirs: ReactNode
+  readonly claimSide: ReactNode
+  readonly recordSide: ReactNode
 }
 
 export interface ChecksProps {
@@ -20,7 +20,7 @@ export interface ChecksProps {
   readonly caption: string
   readonly checks: readonly CheckLine[]
   /** What the two columns of values are called. */
-  readonly columns: { readonly ours: string; readonly theirs: string }
+  readonly columns: { readonly claimSide: string; readonly recordSide: string }
   /** The texts that name how each check ended. */
   readonly wordsOf?: Words
 }
@@ -36,17 +36,17 @@ export function Checks({ caption, checks, columns, wordsOf = 'validation' }: Che
       <thead>
         <tr>
           <th scope="col">{t('validation.column.check')}</th>
-          <th scope="col">{columns.ours}</th>
-          <th scope="col">{columns.theirs}</th>
+          <th scope="col">{columns.claimSide}</th>
+          <th scope="col">{columns.recordSide}</th>
           <th scope="col">{t('validation.column.outcome')}</th>
         </tr>
       </thead>
       <tbody>
-        {checks.map(({ name, label, outcome, ours, theirs }) => (
+        {checks.map(({ name, label, outcome, claimSide, recordSide }) => (
           <tr key={name} data-testid={`check-${name}`}>
             <th scope="row">{label}</th>
-            <td data-label={columns.ours}>{ours}</td>
-            <td data-label={columns.theirs}>{theirs}</td>
+            <td data-label={columns.claimSide}>{claimSide}</td>
+            <td data-label={columns.recordSide}>{recordSide}</td>
             <td data-label={t('validation.column.outcome')}>
               <OutcomeMark outcome={outcome} wordsOf={wordsOf} />
             </td>

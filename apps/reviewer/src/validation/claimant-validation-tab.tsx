@@ -18,7 +18,7 @@ import { claimantValidationQuery } from './validation-queries.ts'
 export function ClaimantValidationTab(props: ClaimTabProps) {
   const { locale } = useTexts()
   return (
-    <MessagesProvider of="evidence" locale={locale} waiting={<PageSkeleton />}>
+    <MessagesProvider of="evidence" locale={locale} fallback={<PageSkeleton />}>
       <ClaimantValidation {...props} />
     </MessagesProvider>
   )
@@ -42,17 +42,17 @@ function Compared({ validation }: { readonly validation: ClaimantValidationView 
     <div className={common.stack}>
       <p>{t('validation.claimant.text')}</p>
       <Card
-        flush
+        withoutPadding
         title={t('validation.claimant.title')}
         actions={<span className={common.small}>{summary}</span>}
       >
         <Checks
           caption={t('validation.claimant.title')}
-          columns={{ ours: t('validation.column.claim'), theirs: t('validation.column.found') }}
+          columns={{ claimSide: t('validation.column.claim'), recordSide: t('validation.column.found') }}
           checks={checks.map(({ name, outcome, claim, record }) => ({
             ...{ name, outcome, label: t(`validation.claimant.check.${name}`) },
-            ours: <Values values={claim} />,
-            theirs: <Values values={record} />,
+            claimSide: <Values values={claim} />,
+            recordSide: <Values values={record} />,
           }))}
         />
       </Card>
@@ -69,7 +69,7 @@ function Compared({ validation }: { readonly validation: ClaimantValidationView 
                 {[other.fire.name, other.status.name].join(' · ')}
               </p>
               <p className={common.small}>
-                {other.shares.map((thing) => t(`validation.others.${thing}`)).join(' · ')}
+                {other.shares.map((field) => t(`validation.others.${field}`)).join(' · ')}
               </p>
             </li>
           ))}

@@ -19,7 +19,7 @@ import { Checks, useSummary } from './checks.tsx'
 export function DocumentsValidationTab(props: ClaimTabProps) {
   const { locale } = useTexts()
   return (
-    <MessagesProvider of="evidence" locale={locale} waiting={<PageSkeleton />}>
+    <MessagesProvider of="evidence" locale={locale} fallback={<PageSkeleton />}>
       <DocumentsValidation {...props} />
     </MessagesProvider>
   )
@@ -42,12 +42,12 @@ function DocumentsValidation({ claim }: ClaimTabProps) {
   const documents = useQuery(documentsQuery(useApi(), claim.id))
   return (
     <Loaded of={documents} loading={t('validation.loading')}>
-      {(data) => <Wanted claim={claim} found={data} />}
+      {(data) => <MissingProofs claim={claim} found={data} />}
     </Loaded>
   )
 }
 
-function Wanted({ claim, found }: ClaimTabProps & { readonly found: ClaimDocuments }) {
+function MissingProofs({ claim, found }: ClaimTabProps & { readonly found: ClaimDocuments }) {
   const { t } = useTexts()
   const wanted = found.proofs.filter(
     ({ need, documentIds }) => need !== 'not-needed' || documentIds.length > 0,
@@ -58,18 +58,23 @@ function Wanted({ claim, found }: ClaimTabProps & { readonly found: ClaimDocumen
     <div className={common.stack}>
       <p>{t('validation.documents.text')}</p>
       <Card
-        flush
+        withoutPadding
         title={t('validation.documents.title')}
         actions={<span className={common.small}>{summary}</span>}
       >
         <Checks
           caption={t('validation.documents.title')}
           wordsOf="validation.documents"
-          columns={{ ours: t('validation.documents.wanted'), theirs: t('validation.documents.there') }}
+          columns={{
+            claimSide: t('validation.documents.wanted'),
+            recordSide: t('validation.documents.there'),
+          }}
           checks={lines.map(({ proof, outcome }) => ({
             ...{ name: String(proof.documentType.id), label: proof.documentType.name, outcome },
-            ours: t(proof.isAsked ? 'validation.documents.asked' : `validation.documents.need.${proof.need}`),
-            theirs: <There proof={proof} found={found} />,
+            claimSide: t(
+              proof.isAsked ? 'validation.documents.asked' : `validation.documents.need.${proof.need}`,
+            ),
+            recordSide: <PresentProof proof={proof} found={found} />,
           }))}
         />
       </Card>
@@ -80,7 +85,7 @@ function Wanted({ claim, found }: ClaimTabProps & { readonly found: ClaimDocumen
   )
 }
 
-function There({ proof, found }: { readonly proof: Proof; readonly found: ClaimDocuments }) {
+function PresentProof({ proof, found }: { readonly proof: Proof; readonly found: ClaimDocuments }) {
   const { t } = useTexts()
   const documents = found.documents.filter(({ id }) => proof.documentIds.includes(id))
   if (documents.length === 0) return <span className={common.muted}>{t('validation.documents.missing')}</span>

@@ -17,7 +17,7 @@ import { propertyValidationQuery } from './validation-queries.ts'
 export function PropertyValidationTab(props: ClaimTabProps) {
   const { locale } = useTexts()
   return (
-    <MessagesProvider of="evidence" locale={locale} waiting={<PageSkeleton />}>
+    <MessagesProvider of="evidence" locale={locale} fallback={<PageSkeleton />}>
       <PropertyValidation {...props} />
     </MessagesProvider>
   )
@@ -47,17 +47,17 @@ function Compared({ validation }: { readonly validation: PropertyValidationView 
         </Notice>
       ) : null}
       <Card
-        flush
+        withoutPadding
         title={t('validation.property.title')}
         actions={<span className={common.small}>{summary}</span>}
       >
         <Checks
           caption={t('validation.property.title')}
-          columns={{ ours: t('validation.column.claim'), theirs: t('validation.column.record') }}
+          columns={{ claimSide: t('validation.column.claim'), recordSide: t('validation.column.record') }}
           checks={checks.map(({ name, outcome, claim, record }) => ({
             ...{ name, outcome, label: t(`validation.property.check.${name}`) },
-            ours: <Values values={claim} />,
-            theirs: <Values values={record} />,
+            claimSide: <Values values={claim} />,
+            recordSide: <Values values={record} />,
           }))}
         />
       </Card>

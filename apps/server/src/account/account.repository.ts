@@ -21,7 +21,7 @@ export async function saveAccount(queries: Queries, actor: Actor, locale: Locale
   await queries
     .insertInto('account')
     .values({ subject, ...described, locale, created_at: at })
-    .onConflict((known) => known.column('subject').doUpdateSet(described))
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet(described))
     .execute()
 }
 

@@ -27,8 +27,8 @@ export function createAccountService({ db, clock }: AccountServiceParts) {
   const upToDate = new Map<string, string>()
 
   function rememberUpToDate(subject: string, fingerprint: string): void {
-    const oldest = upToDate.size >= maxRemembered ? upToDate.keys().next().value : undefined
-    if (oldest !== undefined) upToDate.delete(oldest)
+    const firstSubject = upToDate.size >= maxRemembered ? upToDate.keys().next().value : undefined
+    if (firstSubject !== undefined) upToDate.delete(firstSubject)
     upToDate.set(subject, fingerprint)
   }
 

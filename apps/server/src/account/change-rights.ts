@@ -18,18 +18,19 @@ npm run rights -- EMAIL set ROLE [PERMISSION,…]   changes an account of the em
  * `npm run rights`: what an operator decides about somebody's rights counts from their next write on
  * (docs/rules/permissions.md "Rights that were withdrawn").
  */
-async function changeRights([email, deed, ...rest]: readonly string[]): Promise<string> {
-  if (!email || !deed || !['withdraw', 'restore', 'changed', 'set'].includes(deed)) throw new Error(usage)
+async function changeRights([email, action, ...rest]: readonly string[]): Promise<string> {
+  if (!email || !action || !['withdraw', 'restore', 'changed', 'set'].includes(action)) throw new Error(usage)
   const { db, close } = await connect(readConfig())
   try {
     await prepareSchema(db.pool)
-    const own = await changeOwnAccount(db, email, deed, rest)
+    const own = await changeOwnAccount(db, email, action, rest)
     const now = new Date()
     // Somebody of the embedded provider who never called the program yet is known to it from now on.
     if (own) await saveAccount(db.kysely, { ...own, permissions: [] }, 'en', now)
-    const known = await saveRights(db.kysely, email, { isActive: deed !== 'withdraw', at: now })
-    if (known === 0) throw new Error(`${email} has never signed in here: change the rights at your provider.`)
-    return `${email}: ${deed}, from the next write on.`
+    const updated = await saveRights(db.kysely, email, { isActive: action !== 'withdraw', at: now })
+    if (updated === 0)
+      throw new Error(`${email} has never signed in here: change the rights at your provider.`)
+    return `${email}: ${action}, from the next write on.`
   } finally {
     await close()
   }
@@ -39,13 +40,13 @@ async function changeRights([email, deed, ...rest]: readonly string[]): Promise<
 async function changeOwnAccount(
   db: Database,
   email: string,
-  deed: string,
+  action: string,
   rest: readonly string[],
 ): Promise<IdentityAccount | null> {
-  if (deed === 'set') return setRole(db, email, rest)
-  if (deed === 'changed') return null
-  const account = await saveClosed(db.pool, email, deed === 'withdraw')
-  if (account && deed === 'withdraw') await endSessionsOf(db.pool, account.subject)
+  if (action === 'set') return setRole(db, email, rest)
+  if (action === 'changed') return null
+  const account = await saveClosed(db.pool, email, action === 'withdraw')
+  if (account && action === 'withdraw') await endSessionsOf(db.pool, account.subject)
   return account
 }
 
@@ -54,7 +55,7 @@ async function setRole(
   email: string,
   [typed = '', list]: readonly string[],
 ): Promise<IdentityAccount> {
-  const role = roles.find((known) => known === typed.toUpperCase())
+  const role = roles.find((each) => each === typed.toUpperCase())
   if (!role) throw new Error(`A role is one of ${roles.join(', ')}.`)
   const permissions = list === undefined ? defaultPermissions(role) : readPermissions(list)
   const account = await saveRole(db.pool, email, role, permissions)

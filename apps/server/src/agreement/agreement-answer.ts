@@ -5,7 +5,7 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
-import { senderOfFirm } from '../mail/named-mail.ts'
+import { senderOfFirm } from '../mail/queued-mail.ts'
 import { endUnsigned, findOwnDocument } from './agreement-document.ts'
 import type { AgreementFactsOf, ClaimOfAgreement, ClaimsOfAgreements } from './agreement-facts.ts'
 import { documentView } from './agreement-view.ts'
@@ -69,8 +69,8 @@ export function createAgreementAnswer({
       documentId: document.id,
     }))
     for (const [position, signer] of signers.entries()) await insertSigner(tx, signer, position)
-    const asked = signers.map(({ id, email, linkTo }) => ({ signerId: id, to: email, linkTo, locale }))
-    await signatures.request(tx, asked, { at: now(), sender: senderOfFirm(claim.firmId) })
+    const requests = signers.map(({ id, email, linkTo }) => ({ signerId: id, to: email, linkTo, locale }))
+    await signatures.request(tx, requests, { at: now(), sender: senderOfFirm(claim.firmId) })
   }
 
   async function reject(
@@ -81,21 +81,21 @@ export function createAgreementAnswer({
     body: AgreementStatusBody,
   ) {
     const rejectionReasonId = reasonOf(body)
-    const other = body.other?.trim() || null
+    const otherReason = body.other?.trim() || null
     if (document) {
-      await saveAnswer(tx, document.id, { acceptOffer: false, rejectionReasonId, other }, now())
-      await endUnsigned(tx, document, { state: 'rejected', reason: other, at: now() })
+      await saveAnswer(tx, document.id, { acceptOffer: false, rejectionReasonId, other: otherReason }, now())
+      await endUnsigned(tx, document, { state: 'rejected', reason: otherReason, at: now() })
     }
-    const given = { isCurrentAgreement: document !== null, reasonGiven: true }
-    await claims.applyEvent(tx, claim.id, 'rejectAgreement', actor, given, {
+    const guardFacts = { isCurrentAgreement: document !== null, reasonGiven: true }
+    await claims.applyEvent(tx, claim.id, 'rejectAgreement', actor, guardFacts, {
       rejectionReasonId,
-      reason: other,
+      reason: otherReason,
     })
   }
 
   function reasonOf({ rejectionReason }: AgreementStatusBody): number {
-    const known = program.options.rejectionReason.find(({ id }) => id === rejectionReason)
-    if (known) return known.id
+    const reason = program.options.rejectionReason.find(({ id }) => id === rejectionReason)
+    if (reason) return reason.id
     const message = {
       en: 'Please select a reason why you are not accepting this settlement agreement.',
       es: 'Seleccione el motivo por el que no acepta este acuerdo de resolución.',

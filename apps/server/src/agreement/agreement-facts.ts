@@ -35,7 +35,7 @@ export interface PartiesOfOffers {
   /** The accepted offer, line by line in one language; null where there is none. */
   readOffer(queries: Queries, claimId: string, locale: Locale): Promise<AgreementOffer | null>
   /** Has `listener` told, in the same transaction, that a firm said how its client's household signs; the claim's row is locked. */
-  onSigningWaysSaved(listener: (tx: Transaction, claimId: string) => Promise<void>): void
+  onSigningMethodsSaved(listener: (tx: Transaction, claimId: string) => Promise<void>): void
 }
 
 export type ClaimsOfAgreements = Pick<

@@ -9,7 +9,7 @@ import { AppError } from '../app-error.ts'
 import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
 import type { ObjectLabel, Storage } from '../storage/storage.ts'
 import type { PdfProcess } from './pdf-process.ts'
-import { deletePlace, insertPlace, listLeftPlaces, lockPlace } from './settlement-file.repository.ts'
+import { deletePlace, insertPlace, listAbandonedPlaces, lockPlace } from './settlement-file.repository.ts'
 
 export interface AgreementFilesParts {
   readonly db: Database
@@ -29,7 +29,7 @@ export interface StoredPdf {
 }
 
 /** One that somebody is to sign. */
-export interface CountedPdf extends StoredPdf {
+export interface PdfWithPages extends StoredPdf {
   readonly pageCount: number
 }
 
@@ -37,14 +37,14 @@ export interface CountedPdf extends StoredPdf {
 const uploadLifetime = 24 * 60 * 60 * 1000
 const batch = 100
 /** A certificate and new tags on top of the largest agreement. */
-const sealGrowth = 2
+const sealSizeFactor = 2
 
 export type AgreementFiles = ReturnType<typeof createAgreementFiles>
 
 /** The files of settlement documents: stored before they are recorded, cleaned up when that never happened. */
 export function createAgreementFiles({ db, storage, clock, maxBytes, scan, pdfs }: AgreementFilesParts) {
   // A PDF is held whole in memory while it is looked at or sealed.
-  const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, waiting: 20 })
+  const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, queued: 20 })
 
   /** Stores a PDF that we made ourselves. */
   async function store(
@@ -55,7 +55,7 @@ export function createAgreementFiles({ db, storage, clock, maxBytes, scan, pdfs 
   ): Promise<StoredPdf> {
     const fileId = randomUUID()
     await insertPlace(db.kysely, { id: fileId, claimId, isUpload: false, madeBy }, new Date(clock.now()))
-    const options = { label, maxBytes: maxBytes * sealGrowth }
+    const options = { label, maxBytes: maxBytes * sealSizeFactor }
     await storage.put(documentKeyOf(fileId), Readable.from([Buffer.from(bytes)]), options)
     return { fileId, ...factsOf(bytes) }
   }
@@ -65,16 +65,16 @@ export function createAgreementFiles({ db, storage, clock, maxBytes, scan, pdfs 
    * FILE_EMPTY, FILE_TOO_LARGE, NOT_A_PDF, PDF_NOT_READABLE, PDF_TOO_COMPLEX, DOCUMENT_NOT_READY (the scanner is away),
    * DOCUMENT_BLOCKED, SERVICE_UNAVAILABLE.
    */
-  function acceptUpload(fileId: string, label: ObjectLabel): Promise<CountedPdf> {
+  function acceptUpload(fileId: string, label: ObjectLabel): Promise<PdfWithPages> {
     return concurrencyLimit.run(async () => {
       const key = documentKeyOf(fileId)
       const isMoved = await storage.move(uploadKeyOf(fileId), key, label)
       if (!isMoved && (await storage.size(key)) === null) throw new AppError('DOCUMENT_NOT_RECEIVED')
       try {
         const bytes = await read(fileId)
-        refuseOther(bytes)
+        requirePdf(bytes)
         const pageCount = await pdfs.check(bytes)
-        await refuseHarmful(key)
+        await requireHarmless(key)
         return { fileId, pageCount, ...factsOf(bytes) }
       } catch (error) {
         if (isFinal(error)) await storage.delete(key)
@@ -88,19 +88,19 @@ export function createAgreementFiles({ db, storage, clock, maxBytes, scan, pdfs 
     const key = documentKeyOf(fileId)
     const size = await storage.size(key)
     if (size === null) throw new AppError('DOCUMENT_NOT_RECEIVED')
-    if (size > maxBytes * sealGrowth) throw new AppError('FILE_TOO_LARGE', { maxBytes })
+    if (size > maxBytes * sealSizeFactor) throw new AppError('FILE_TOO_LARGE', { maxBytes })
     const found = await storage.open(key)
     if (!found) throw new AppError('DOCUMENT_NOT_RECEIVED')
     return buffer(found.stream)
   }
 
-  function refuseOther(bytes: Buffer): void {
+  function requirePdf(bytes: Buffer): void {
     if (bytes.length === 0) throw new AppError('FILE_EMPTY')
     if (bytes.length > maxBytes) throw new AppError('FILE_TOO_LARGE', { maxBytes })
     if (!bytes.subarray(0, 1024).includes('%PDF-')) throw new AppError('NOT_A_PDF')
   }
 
-  async function refuseHarmful(key: string): Promise<void> {
+  async function requireHarmless(key: string): Promise<void> {
     if (!scan) return
     const found = await storage.open(key)
     const result = found && (await scan(found.stream).catch(() => null))
@@ -112,7 +112,7 @@ export function createAgreementFiles({ db, storage, clock, maxBytes, scan, pdfs 
   async function cleanUp(): Promise<void> {
     const before = new Date(clock.now() - uploadLifetime)
     for (;;) {
-      const ids = await listLeftPlaces(db.kysely, before, batch)
+      const ids = await listAbandonedPlaces(db.kysely, before, batch)
       if (ids.length === 0) return
       for (const id of ids) await db.transaction((tx) => removePlace(tx, id))
     }

@@ -8,7 +8,7 @@ import { endAgreement, findCurrent } from './agreement.repository.ts'
 import type { AgreementRow } from './agreement.repository.ts'
 
 /** Statuses in which a document of each kind still counts; a claim that is put aside keeps what it has. */
-const livesIn = {
+const statusesOfAgreement = {
   draft: ['agreementInProgress', 'inactive'],
   sent: ['agreementSent', 'inactive'],
 } as const satisfies Record<string, readonly ClaimStatus[]>
@@ -27,7 +27,7 @@ export function followMoves({ claims, clock }: { claims: ClaimsOfAgreements; clo
       // An agreement that was there has ended on the way to one of these.
       if (unsealing.includes(from)) return
       const document = await findCurrent(tx, claim.id)
-      if (!document || stillCounts(document, to)) return
+      if (!document || remainsValid(document, to)) return
       if (document.signedAt !== null && document.sealedAt === null) throw new AppError('AGREEMENT_SIGNED')
       const state = event === 'expire' ? 'expired' : 'voided'
       await endAgreement(tx, document.id, { state, reason: null, at: new Date(clock.now()) })
@@ -36,7 +36,7 @@ export function followMoves({ claims, clock }: { claims: ClaimsOfAgreements; clo
   claims.onTransition('the agreement is out of sight', async (tx, { claim, to }) => {
     const hasAgreement = to === 'agreementSent' || to === 'agreementAccepted' || to === 'inactive'
     if (hasAgreement || (!claim.isAgreementVisible && !claim.areAllSigned)) return
-    if (!leavesAgreement(to)) return
+    if (!endsAgreement(to)) return
     await claims.recordFacts(tx, claim.id, {
       isAgreementVisible: false,
       areAllSigned: false,
@@ -45,13 +45,14 @@ export function followMoves({ claims, clock }: { claims: ClaimsOfAgreements; clo
   })
 }
 
-function stillCounts(document: AgreementRow, to: ClaimStatus): boolean {
+function remainsValid(document: AgreementRow, to: ClaimStatus): boolean {
   if (document.sealedAt !== null) return !unsealing.includes(to)
-  const statuses: readonly ClaimStatus[] = document.sentAt === null ? livesIn.draft : livesIn.sent
+  const statuses: readonly ClaimStatus[] =
+    document.sentAt === null ? statusesOfAgreement.draft : statusesOfAgreement.sent
   return statuses.includes(to)
 }
 
 /** Back to before an agreement was there; paid and closed claims keep what was true of them. */
-function leavesAgreement(to: ClaimStatus): boolean {
+function endsAgreement(to: ClaimStatus): boolean {
   return to === 'agreementInProgress' || unsealing.includes(to) || to === 'offerExpired'
 }

@@ -18,12 +18,12 @@ import { uploadKeyOf } from '../storage/storage.ts'
 import type { FileAddress, Storage } from '../storage/storage.ts'
 import { labelOfPdf, refuseUnlessInProgress } from './agreement-document.ts'
 import type { AgreementFactsOf, ClaimOfAgreement, ClaimsOfAgreements } from './agreement-facts.ts'
-import type { AgreementFiles, CountedPdf } from './agreement-files.ts'
+import type { AgreementFiles, PdfWithPages } from './agreement-files.ts'
 import { agreementPdf } from './agreement-pdf.ts'
 import { documentView } from './agreement-view.ts'
 import { endAgreement, findAgreement, findCurrent, insertAgreement } from './agreement.repository.ts'
 import type { NewAgreement } from './agreement.repository.ts'
-import { countOpenPlaces, findPlace, insertPlace, adoptUpload } from './settlement-file.repository.ts'
+import { countOpenPlaces, findPlace, insertPlace, attachUpload } from './settlement-file.repository.ts'
 
 export interface AgreementPreparationParts {
   readonly db: Database
@@ -129,8 +129,8 @@ export function createAgreementPreparation(parts: AgreementPreparationParts) {
     const place = await findPlace(db.kysely, body.documentId)
     const isOwn = place?.isUpload && place.madeBy === actor.subject
     if (!isOwn || place.claimId !== claimId || body.claimId !== claimId) throw new AppError('NOT_FOUND')
-    const known = await findAgreement(db.kysely, place.id)
-    if (known) return documentView(known, true)
+    const existing = await findAgreement(db.kysely, place.id)
+    if (existing) return documentView(existing, true)
     refuseUnlessInProgress(claim)
     const documentName = withExtension(cleanFileName(body.documentName), 'pdf')
     const stored = await files.acceptUpload(place.id, labelOfPdf(documentName))
@@ -155,7 +155,7 @@ export function createAgreementPreparation(parts: AgreementPreparationParts) {
     const { documentId: id, claimId } = body
     refuseUnlessInProgress(await claims.getForWrite(db.kysely, actor, claimId, 'agreement.prepare'))
     await db.transaction(async (tx) => {
-      await adoptUpload(tx, { id, claimId, isUpload: true, madeBy: actor.subject }, now())
+      await attachUpload(tx, { id, claimId, isUpload: true, madeBy: actor.subject }, now())
     })
     return register(actor, claimId, body)
   }
@@ -164,15 +164,22 @@ export function createAgreementPreparation(parts: AgreementPreparationParts) {
   function record(
     actor: Actor,
     claimId: string,
-    { fileId, ...file }: CountedPdf,
-    said: Pick<NewAgreement, 'documentName' | 'source' | 'templateId' | 'templateVersion' | 'content'>,
+    { fileId, ...file }: PdfWithPages,
+    details: Pick<NewAgreement, 'documentName' | 'source' | 'templateId' | 'templateVersion' | 'content'>,
   ): Promise<SettlementDocumentView> {
     return db.transaction(async (tx) => {
       refuseUnlessInProgress(await claims.getForUpdate(tx, actor, claimId, 'agreement.prepare'))
-      const known = await findAgreement(tx, fileId)
-      if (known) return documentView(known, true)
+      const existing = await findAgreement(tx, fileId)
+      if (existing) return documentView(existing, true)
       await replaceCurrent(tx, claimId)
-      const document = { ...said, ...file, id: fileId, claimId, createdAt: now(), createdBy: actor.subject }
+      const document = {
+        ...details,
+        ...file,
+        id: fileId,
+        claimId,
+        createdAt: now(),
+        createdBy: actor.subject,
+      }
       return documentView(await insertAgreement(tx, document), true)
     })
   }

@@ -37,7 +37,7 @@ export interface SealParts {
   readonly files: AgreementFiles
   readonly signatures: Signatures
   /** Writes to whoever filed, in the caller's transaction. */
-  readonly tellFiler?: NotifyFiler | undefined
+  readonly notifyFiler?: NotifyFiler | undefined
 }
 
 const atOnce = 20
@@ -50,7 +50,7 @@ export type Sealer = ReturnType<typeof createSealer>
  * seals.
  */
 export function createSealer(parts: SealParts) {
-  const { db, storage, program, clock, claims, facts, files, signatures, tellFiler } = parts
+  const { db, storage, program, clock, claims, facts, files, signatures, notifyFiler } = parts
 
   /**
    * Seals one agreement; nothing happens where that is done, not due yet, or no longer wanted. A failure stands in the history:
@@ -62,7 +62,7 @@ export function createSealer(parts: SealParts) {
     try {
       await sealDue(document)
     } catch (error) {
-      const isRefused = bearsNoSeal(error)
+      const isRefused = cannotBeSealed(error)
       await recordFailure(document, isRefused)
       if (!isRefused) throw error
     }
@@ -80,8 +80,8 @@ export function createSealer(parts: SealParts) {
 
   async function sealDue(document: AgreementRow): Promise<void> {
     const stored = await files.concurrencyLimit.run(() => storeSealed(document))
-    const isKept = await db.transaction((tx) => record(tx, document, stored))
-    if (!isKept) await storage.delete(documentKeyOf(stored.fileId))
+    const isRecorded = await db.transaction((tx) => record(tx, document, stored))
+    if (!isRecorded) await storage.delete(documentKeyOf(stored.fileId))
   }
 
   async function storeSealed(document: AgreementRow): Promise<StoredPdf> {
@@ -129,7 +129,7 @@ export function createSealer(parts: SealParts) {
       at,
     )
     const addresses = signers.map(({ email }) => email)
-    if (await facts.isFilerBeside(claim, addresses)) await tellFiler?.(tx, claim, 'signedByAll')
+    if (await facts.isFilerBeside(claim, addresses)) await notifyFiler?.(tx, claim, 'signedByAll')
     return true
   }
 
@@ -149,7 +149,7 @@ function isDue({ signedAt, sealedAt, sealRefusedAt, endedAt }: AgreementRow): bo
 }
 
 /** The agreement's own file is at fault, today as tomorrow. */
-function bearsNoSeal(error: unknown): boolean {
+function cannotBeSealed(error: unknown): boolean {
   return error instanceof AppError && error.code === 'PDF_NOT_READABLE'
 }
 

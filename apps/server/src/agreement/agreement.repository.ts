@@ -2,7 +2,7 @@ import type { AgreementContent } from '@makewhole/domain/agreement/content.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
-import { uncountLinks } from './link-count.repository.ts'
+import { decrementLinkCounts } from './link-count.repository.ts'
 
 export type EndState = 'rejected' | 'declined' | 'voided' | 'expired' | 'replaced'
 
@@ -224,5 +224,5 @@ export async function endAgreement(
     .set({ end_state: state, end_reason: reason, ended_at: at })
     .where('ended_at', 'is', null)
     .execute()
-  await uncountLinks(tx, { documentId: id })
+  await decrementLinkCounts(tx, { documentId: id })
 }

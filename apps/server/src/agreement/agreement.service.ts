@@ -70,7 +70,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
       refuseUnlessInProgress(claim)
       const document = await findOwnDocument(tx, claimId, documentId)
       if (document.endedAt !== null) throw new AppError('AGREEMENT_SUPERSEDED')
-      await refuseOutdated(tx, actor, claim, document)
+      await requireCurrent(tx, actor, claim, document)
       await markSent(tx, document.id, now())
       await claims.recordFacts(tx, claim.id, {
         isAgreementVisible: true,
@@ -83,7 +83,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
   }
 
   /** A generated agreement says what the claim says now, or it isn't sent; an uploaded one is its reviewer's word. */
-  async function refuseOutdated(
+  async function requireCurrent(
     tx: Transaction,
     actor: Actor,
     claim: ClaimOfAgreement,
@@ -92,8 +92,8 @@ export function createAgreementService(parts: AgreementServiceParts) {
     const { content, templateId } = document
     if (content === null || templateId === null) return
     const template = facts.templateFor(claim, templateId)
-    const fresh = await facts.contentOf(tx, actor, claim, template, content.locale)
-    if (JSON.stringify(fresh) !== JSON.stringify(content)) throw new AppError('AGREEMENT_OUTDATED')
+    const current = await facts.contentOf(tx, actor, claim, template, content.locale)
+    if (JSON.stringify(current) !== JSON.stringify(content)) throw new AppError('AGREEMENT_OUTDATED')
   }
 
   /**

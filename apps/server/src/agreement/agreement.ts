@@ -42,7 +42,7 @@ export interface AgreementFeatureParts {
   readonly publicUrl: string
   readonly signatures?: Signatures
   readonly pdfs?: PdfProcess
-  readonly tellFiler?: NotifyFiler
+  readonly notifyFiler?: NotifyFiler
 }
 
 /** Everything that agreements add to the server: routes of the contract, what the storage's routes ask, and jobs. */

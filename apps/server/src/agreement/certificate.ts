@@ -93,18 +93,18 @@ const words = {
  */
 export function certificatePdf(facts: CertificateFacts): Promise<Buffer> {
   const { locale, claimNumber, createdAt } = facts
-  const said = words[locale]
+  const texts = words[locale]
   const pdf = createTaggedPdf({
-    title: said.title,
+    title: texts.title,
     locale,
-    foot: `${claimNumber} · ${said.title}`,
+    foot: `${claimNumber} · ${texts.title}`,
     createdAt,
   })
-  pdf.heading(1, said.title)
+  pdf.heading(1, texts.title)
   const isOnPaper = facts.signatures.some((signature) => 'page' in signature)
-  const about = isOnPaper ? said.withPaper : said.about
+  const about = isOnPaper ? texts.withPaper : texts.about
   pdf.paragraph(about(facts.documentName, claimNumber))
-  pdf.paragraph(`${said.hash}: ${inGroups(facts.sha256)}`)
+  pdf.paragraph(`${texts.hash}: ${inGroups(facts.sha256)}`)
   for (const signature of facts.signatures) {
     pdf.heading(2, signature.name)
     pdf.table('page' in signature ? rowsOfPage(signature, facts) : rowsOfLink(signature, facts))
@@ -113,24 +113,24 @@ export function certificatePdf(facts: CertificateFacts): Promise<Buffer> {
 }
 
 function rowsOfLink(signature: LinkSignature, facts: CertificateFacts): TableRow[] {
-  const said = words[facts.locale]
+  const texts = words[facts.locale]
   return [
-    { head: said.typed, value: signature.typedName },
-    { head: said.time, value: timeInWords(signature.signedAt, facts) },
-    { head: said.address, value: signature.address },
-    { head: said.browser, value: signature.userAgent },
+    { head: texts.typed, value: signature.typedName },
+    { head: texts.time, value: timeInWords(signature.signedAt, facts) },
+    { head: texts.address, value: signature.address },
+    { head: texts.browser, value: signature.userAgent },
   ]
 }
 
 function rowsOfPage({ page, typedName, signedAt }: PaperSignature, facts: CertificateFacts): TableRow[] {
-  const said = words[facts.locale]
+  const texts = words[facts.locale]
   return [
-    { head: said.way, value: said.onPaper },
-    { head: said.onPage, value: typedName },
-    { head: said.dayOnPage, value: dayInWords(page.signedOn, facts.locale) },
-    { head: said.uploaded, value: said.by(page.uploadedBy, timeInWords(page.uploadedAt, facts)) },
-    { head: said.confirmed, value: said.by(page.confirmedBy, timeInWords(signedAt, facts)) },
-    { head: said.pageHash, value: inGroups(page.sha256) },
+    { head: texts.way, value: texts.onPaper },
+    { head: texts.onPage, value: typedName },
+    { head: texts.dayOnPage, value: dayInWords(page.signedOn, facts.locale) },
+    { head: texts.uploaded, value: texts.by(page.uploadedBy, timeInWords(page.uploadedAt, facts)) },
+    { head: texts.confirmed, value: texts.by(page.confirmedBy, timeInWords(signedAt, facts)) },
+    { head: texts.pageHash, value: inGroups(page.sha256) },
   ]
 }
 

@@ -91,8 +91,8 @@ function parentsOf(root: PDFDict): PDFArray {
 }
 
 function nextKey(root: PDFDict): number {
-  const told = root.lookupMaybe(name('ParentTreeNextKey'), PDFNumber)
-  if (told) return told.asNumber()
+  const recordedKey = root.lookupMaybe(name('ParentTreeNextKey'), PDFNumber)
+  if (recordedKey) return recordedKey.asNumber()
   const keys = parentsOf(root)
     .asArray()
     .filter((each) => each instanceof PDFNumber)

@@ -1,8 +1,8 @@
 import type { Transaction } from '../db/database.ts'
-import { removeNamedMails } from '../mail/named-mail.ts'
+import { removeQueuedMails } from '../mail/queued-mail.ts'
 
 /** Links of a document that ended, or of its signer, that did not go yet count no more: whoever sends them finds them unwanted. */
-export async function uncountLinks(
+export async function decrementLinkCounts(
   tx: Transaction,
   of: { readonly documentId: string } | { readonly signerId: string },
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function uncountLinks(
     'signerId' in of
       ? unsent.where('s.id', '=', of.signerId)
       : unsent.where('s.document_id', '=', of.documentId)
-  await removeNamedMails(
+  await removeQueuedMails(
     tx,
     (await links.execute()).map(({ id }) => id),
   )

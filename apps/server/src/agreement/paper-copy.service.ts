@@ -119,19 +119,19 @@ const words = {
 /** The page that stands behind the agreement's own text for somebody who signs on paper (docs/rules/settlement.md "Signing on paper"). */
 function signaturePagePdf(facts: PageFacts): Promise<Buffer> {
   const { locale, claimNumber, documentName, version, sha256, person, createdAt } = facts
-  const said = words[locale]
+  const texts = words[locale]
   const name = fullName(person)
-  const foot = `${claimNumber} · ${said.title} · ${name}`
-  const pdf = createTaggedPdf({ title: said.title, locale, foot, createdAt })
-  pdf.heading(1, said.title)
-  pdf.paragraph(said.about(name, documentName))
+  const foot = `${claimNumber} · ${texts.title} · ${name}`
+  const pdf = createTaggedPdf({ title: texts.title, locale, foot, createdAt })
+  pdf.heading(1, texts.title)
+  pdf.paragraph(texts.about(name, documentName))
   pdf.table([
-    { head: said.claim, value: claimNumber },
-    { head: said.person, value: name },
-    { head: said.version, value: String(version) },
-    { head: said.hash, value: inGroups(sha256) },
+    { head: texts.claim, value: claimNumber },
+    { head: texts.person, value: name },
+    { head: texts.version, value: String(version) },
+    { head: texts.hash, value: inGroups(sha256) },
   ])
-  for (const line of [said.signature, said.name, said.day]) pdf.paragraph(`${line}:\n\n${blank}`)
-  pdf.paragraph(said.back)
+  for (const line of [texts.signature, texts.name, texts.day]) pdf.paragraph(`${line}:\n\n${blank}`)
+  pdf.paragraph(texts.back)
   return pdf.finish()
 }

@@ -7,7 +7,7 @@ import type {
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { isReplaceable, isSigningDay, signedPageState } from '@makewhole/domain/agreement/signed-page.ts'
-import { containsLetter, isOtherName } from '@makewhole/domain/agreement/typed-name.ts'
+import { containsLetter, isDifferentName } from '@makewhole/domain/agreement/typed-name.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
@@ -106,7 +106,7 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
     const document = await findCurrent(tx, claim.id)
     if (document?.id !== settlementDocumentId) throw new AppError('AGREEMENT_ENDED')
     if (document.acceptOffer !== true) throw new AppError('TRANSITION_NOT_ALLOWED')
-    refuseLate(claim)
+    requireSignable(claim)
     const signer = (await listSigners(tx, document.id)).find((each) => each.personId === personId)
     if (!signer) throw new AppError('NOT_FOUND')
     if (signer.signedAt !== null || !isReplaceable(stateOf(signer.page)))
@@ -120,7 +120,7 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
   }
 
   /** A page that came by the last day is in time, and so is another in its place while the program had all the others. */
-  function refuseLate(claim: ClaimOfAgreement): void {
+  function requireSignable(claim: ClaimOfAgreement): void {
     const { claimantDeadline, statusId, pagesToConfirm } = claim
     const isPaused = statusId === statusIds.inactive
     if (isPaused || claimantDeadline === null || pagesToConfirm === 'all') return
@@ -156,17 +156,17 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
         throw new AppError('SIGNING_DAY_WRONG')
       const at = now()
       const { documentName, sha256 } = page
-      const said = {
+      const details = {
         ...signatureFacts(found.document, signers),
         name: fullName(signer),
         documentName,
         sha256,
       }
-      await claims.applyEvent(tx, claimId, 'confirmSignature', actor, {}, { ...said, signedOn })
+      await claims.applyEvent(tx, claimId, 'confirmSignature', actor, {}, { ...details, signedOn })
       await confirmSignedPage(tx, pageId, signedOn, deciderOf(actor, at))
       await documents.decideSignedPage(tx, pageId, documentStatuses.accepted, null)
-      const isOther = isOtherName(typedName, fullName(signer))
-      const signature = { typedName, isOtherName: isOther, address: null, userAgent: null, at }
+      const isSignedDifferently = isDifferentName(typedName, fullName(signer))
+      const signature = { typedName, isOtherName: isSignedDifferently, address: null, userAgent: null, at }
       await saveSignature(tx, signer.id, signature)
       await recordSignatures(tx, claims, found.document, at)
       return found
@@ -187,16 +187,16 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
     pageId: string,
     { reason }: RefuseSignatureBody,
   ): Promise<SignersView> {
-    const said: LocalizedText = { en: reason.en.trim(), es: reason.es.trim() }
-    if (said.en === '' || said.es === '') throw new AppError('REFUSAL_REASON_MISSING')
+    const reasonText: LocalizedText = { en: reason.en.trim(), es: reason.es.trim() }
+    if (reasonText.en === '' || reasonText.es === '') throw new AppError('REFUSAL_REASON_MISSING')
     await db.transaction(async (tx) => {
       const { page, document, signer } = await findDecidable(tx, actor, claimId, pageId)
       const facts = { documentId: document.id, version: document.version, name: fullName(signer) }
-      const why = { documentName: page.documentName, reason: said.en, reasonEs: said.es }
-      const given = { reasonGiven: true }
-      await claims.applyEvent(tx, claimId, 'refuseSignature', actor, given, { ...facts, ...why })
-      await refuseSignedPage(tx, pageId, said, deciderOf(actor, now()))
-      await documents.decideSignedPage(tx, pageId, documentStatuses.refused, said.en)
+      const why = { documentName: page.documentName, reason: reasonText.en, reasonEs: reasonText.es }
+      const guardFacts = { reasonGiven: true }
+      await claims.applyEvent(tx, claimId, 'refuseSignature', actor, guardFacts, { ...facts, ...why })
+      await refuseSignedPage(tx, pageId, reasonText, deciderOf(actor, now()))
+      await documents.decideSignedPage(tx, pageId, documentStatuses.refused, reasonText.en)
       await recordSignatures(tx, claims, document, now())
     })
     return signing.list(actor, claimId)
@@ -233,9 +233,9 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
     await claims.getVisible(db.kysely, actor, claimId, 'settlement.read')
     await claims.getVisible(db.kysely, actor, claimId, 'document.download')
     const page = await findSignedPage(db.kysely, pageId)
-    const isGone = page?.replacedAt !== null && page?.decision !== 'refused'
+    const isReplaced = page?.replacedAt !== null && page?.decision !== 'refused'
     const isHidden = page?.replacedAt !== null && !staffRoles.includes(actor.role)
-    if (page?.claimId !== claimId || isGone || isHidden) throw new AppError('NOT_FOUND')
+    if (page?.claimId !== claimId || isReplaced || isHidden) throw new AppError('NOT_FOUND')
     if (page.scan === 'waiting') throw new AppError('DOCUMENT_NOT_READY')
     if (page.scan === 'blocked') throw new AppError('DOCUMENT_BLOCKED')
     return {

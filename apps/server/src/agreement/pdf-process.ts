@@ -4,7 +4,7 @@ import type { ProcessLimits } from '../process/child-process-limits.ts'
 import { runInChildProcess } from '../process/run-in-child-process.ts'
 
 /** `join`: the first `size` bytes are a PDF, the rest is the one whose pages go behind it. */
-export type PdfAsked = { readonly act: 'check' } | { readonly act: 'join'; readonly size: number }
+export type PdfRequest = { readonly act: 'check' } | { readonly act: 'join'; readonly size: number }
 
 export type PdfLine =
   | { readonly type: 'checked'; readonly pageCount: number }
@@ -31,15 +31,15 @@ export type PdfProcess = ReturnType<typeof createPdfProcess>
 /** Opens PDFs in processes of their own, with little time and memory each (docs/rules/settlement.md "An agreement of one's own"). */
 export function createPdfProcess(limits: PdfProcessLimits = pdfLimits) {
   const worker = new URL('./pdf-worker.ts', import.meta.url)
-  const checkElsewhere = runInChildProcess<PdfAsked, PdfLine>(worker, limits.check)
-  const joinElsewhere = runInChildProcess<PdfAsked, PdfLine>(worker, limits.join)
+  const checkInChild = runInChildProcess<PdfRequest, PdfLine>(worker, limits.check)
+  const joinInChild = runInChildProcess<PdfRequest, PdfLine>(worker, limits.join)
 
   /**
    * Counts the pages of a PDF, and checks that pages can be put behind them. Raises PDF_NOT_READABLE, PDF_TOO_COMPLEX,
    * SERVICE_UNAVAILABLE.
    */
   async function check(bytes: Uint8Array): Promise<number> {
-    for await (const line of checkElsewhere({ act: 'check' }, streamOf(bytes))) {
+    for await (const line of checkInChild({ act: 'check' }, streamOf(bytes))) {
       if (line.type === 'checked') return line.pageCount
       refuseUnreadable(line)
     }
@@ -49,8 +49,8 @@ export function createPdfProcess(limits: PdfProcessLimits = pdfLimits) {
   /** The first PDF with the pages of the second behind its own. Raises what `check` raises. */
   async function join(first: Uint8Array, second: Uint8Array): Promise<Buffer> {
     const pieces: Buffer[] = []
-    const asked = { act: 'join', size: first.length } as const
-    for await (const line of joinElsewhere(asked, streamOf(first, second))) {
+    const request = { act: 'join', size: first.length } as const
+    for await (const line of joinInChild(request, streamOf(first, second))) {
       if (line.type === 'joined') return Buffer.concat(pieces)
       if (line.type === 'piece') pieces.push(Buffer.from(line.base64, 'base64'))
       refuseUnreadable(line)

@@ -39,7 +39,7 @@ export async function countOpenPlaces(queries: Queries, claimId: string): Promis
 }
 
 /** Makes the place of a proof that was uploaded and not registered one of settlement documents; once, however often. */
-export async function adoptUpload(
+export async function attachUpload(
   tx: Transaction,
   place: Omit<FilePlace, 'isRegistered'>,
   at: Date,
@@ -69,7 +69,7 @@ export async function lockPlace(tx: Transaction, id: string): Promise<FilePlace 
 }
 
 /** The oldest places made before `before` that no document came of. */
-export async function listLeftPlaces(
+export async function listAbandonedPlaces(
   queries: Queries,
   before: Date,
   limit: number,

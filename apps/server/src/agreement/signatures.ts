@@ -3,14 +3,14 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Transaction } from '../db/database.ts'
 import { certificatePdf } from './certificate.ts'
 import type { CertificateFacts } from './certificate.ts'
-import { countMail, lockToSchedule, scheduleMails } from '../mail/named-mail.ts'
-import type { MailSender, WaitingMail } from '../mail/named-mail.ts'
+import { countMail, lockToSchedule, scheduleMails } from '../mail/queued-mail.ts'
+import type { MailSender, PendingMail } from '../mail/queued-mail.ts'
 import type { PdfProcess } from './pdf-process.ts'
-import { deadlineOf, abandonLinks, moveWaitingMails, queueMail } from './signing-mail.repository.ts'
+import { deadlineOf, cancelLinks, rescheduleMails, queueMail } from './signing-mail.repository.ts'
 import type { NewSigningMail, SigningMailKind } from './signing-mail.repository.ts'
 
 /** One party who is asked to sign. */
-export interface SignerToAsk {
+export interface SignatureRequest {
   readonly signerId: string
   /** Null: nobody of the household gave an e-mail address. */
   readonly to: string | null
@@ -24,7 +24,7 @@ export interface Sending {
   readonly at: Date
   readonly sender: MailSender
   /** Somebody stands and waits for it: refused where too many mails went, instead of sent once there is room. */
-  readonly isAskedFor?: boolean
+  readonly isRequested?: boolean
 }
 
 /**
@@ -37,9 +37,9 @@ export interface Signatures {
    * Asks these parties to sign, or asks one again, in the transaction that wants it; who has no address is asked no more. Raises
    * TOO_MANY_MAILS, TOO_MANY_MAILS_TODAY, TOO_MANY_STAFF_MAILS_TODAY.
    */
-  request(tx: Transaction, signers: readonly SignerToAsk[], sending: Sending): Promise<void>
+  request(tx: Transaction, signers: readonly SignatureRequest[], sending: Sending): Promise<void>
   /** Tells a party that everyone signed. */
-  announce(tx: Transaction, signers: readonly SignerToAsk[], at: Date): Promise<void>
+  announce(tx: Transaction, signers: readonly SignatureRequest[], at: Date): Promise<void>
   /** The file that all signed, with the proof of it. Raises PDF_NOT_READABLE, PDF_TOO_COMPLEX where the file bears no seal. */
   seal(agreement: Uint8Array, facts: CertificateFacts): Promise<Uint8Array>
 }
@@ -49,15 +49,15 @@ export function embeddedSignatures(pdfs: Pick<PdfProcess, 'join'>): Signatures {
   return {
     async request(tx, signers, sending) {
       const mails = signers.flatMap(mailsOf('sign'))
-      const wanted = await wantedOf(tx, mails, sending)
-      await lockToSchedule(tx, wanted, sending.sender, sending.at)
+      const needed = await neededRequests(tx, mails, sending)
+      await lockToSchedule(tx, needed, sending.sender, sending.at)
       // Before those that take their place are counted.
-      await abandonLinks(
+      await cancelLinks(
         tx,
         signers.map(({ signerId }) => signerId),
         sending.at,
       )
-      const times = await timesOf(tx, wanted, sending)
+      const times = await timesOf(tx, needed, sending)
       for (const mail of mails)
         await queueMail(tx, mail, { at: sending.at, sendAt: times.get(mail.id) ?? sending.at })
     },
@@ -68,35 +68,35 @@ export function embeddedSignatures(pdfs: Pick<PdfProcess, 'join'>): Signatures {
   }
 }
 
-type LinkMail = NewSigningMail & Pick<SignerToAsk, 'linkTo'>
+type LinkMail = NewSigningMail & Pick<SignatureRequest, 'linkTo'>
 
 const mailsOf =
   (kind: SigningMailKind) =>
-  ({ signerId, locale, to, linkTo }: SignerToAsk): LinkMail[] =>
+  ({ signerId, locale, to, linkTo }: SignatureRequest): LinkMail[] =>
     to === null ? [] : [{ id: randomUUID(), signerId, kind, to, locale, linkTo }]
 
 /** Links to addresses that somebody named, which are counted; nobody waits behind one that somebody stands and waits for. */
-async function wantedOf(
+async function neededRequests(
   tx: Transaction,
   mails: readonly LinkMail[],
-  { isAskedFor }: Sending,
-): Promise<readonly WaitingMail[]> {
-  const named = mails.filter(({ linkTo }) => linkTo === 'own')
-  const [first] = named
-  const deadline = first && !isAskedFor ? await deadlineOf(tx, first.signerId) : null
-  return named.map(({ id, to }) => ({ mailId: id, address: to, deadline }))
+  { isRequested }: Sending,
+): Promise<readonly PendingMail[]> {
+  const ownLinkMails = mails.filter(({ linkTo }) => linkTo === 'own')
+  const [first] = ownLinkMails
+  const deadline = first && !isRequested ? await deadlineOf(tx, first.signerId) : null
+  return ownLinkMails.map(({ id, to }) => ({ mailId: id, address: to, deadline }))
 }
 
 /** When these links go out; those of the sender that waited already are moved. */
 async function timesOf(
   tx: Transaction,
-  wanted: readonly WaitingMail[],
-  { at, sender, isAskedFor }: Sending,
+  needed: readonly PendingMail[],
+  { at, sender, isRequested }: Sending,
 ): Promise<ReadonlyMap<string, Date>> {
-  if (isAskedFor) {
-    for (const { mailId, address } of wanted) await countMail(tx, address, sender, at, mailId)
+  if (isRequested) {
+    for (const { mailId, address } of needed) await countMail(tx, address, sender, at, mailId)
     return new Map()
   }
-  const times = await scheduleMails(tx, wanted, sender, at, (moved) => moveWaitingMails(tx, moved))
+  const times = await scheduleMails(tx, needed, sender, at, (moved) => rescheduleMails(tx, moved))
   return new Map(times.map(({ mailId, sendAt }) => [mailId, sendAt]))
 }

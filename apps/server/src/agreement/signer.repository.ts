@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
-import { uncountLinks } from './link-count.repository.ts'
+import { decrementLinkCounts } from './link-count.repository.ts'
 import { pageJson } from './signed-page.repository.ts'
 import type { SignedPageRow } from './signed-page.repository.ts'
 
@@ -125,7 +125,7 @@ export async function saveSignature(tx: Transaction, id: string, signature: NewS
     .set({ signed_at: at, typed_name: typedName, is_other_name: isOtherName, address, user_agent: userAgent })
     .where('signed_at', 'is', null)
     .executeTakeFirst()
-  await uncountLinks(tx, { signerId: id })
+  await decrementLinkCounts(tx, { signerId: id })
   return numUpdatedRows === 1n
 }
 

@@ -1,11 +1,11 @@
 import type { StoredNotice, NoticeSource } from '../notice/notice-source.ts'
-import { countMailAgain, lockToCountAgain } from '../mail/named-mail.ts'
+import { rescheduleRetry, lockForRetry } from '../mail/queued-mail.ts'
 import {
   addressOfMail,
   listFailingMails,
   listSigningMails,
   markMailReturned,
-  sendMailAgain,
+  retryMail,
 } from './signing-mail.repository.ts'
 import type { SentMailRow } from './signing-mail.repository.ts'
 
@@ -14,11 +14,11 @@ export const signingMailSource = {
   failedType: 'DocuSign Exception',
   list: async (queries, claimId) => (await listSigningMails(queries, claimId)).map(storedNotice),
   listFailing: listFailingMails,
-  async sendAgain(tx, id, at) {
+  async retry(tx, id, at) {
     const to = await addressOfMail(tx, id)
-    await lockToCountAgain(tx, id, to)
-    await sendMailAgain(tx, id, at)
-    await countMailAgain(tx, id, to, at)
+    await lockForRetry(tx, id, to)
+    await retryMail(tx, id, at)
+    await rescheduleRetry(tx, id, to, at)
   },
   async markReturned(tx, id, smtpCode, at) {
     const mail = await markMailReturned(tx, id, smtpCode, at)

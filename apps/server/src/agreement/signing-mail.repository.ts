@@ -3,8 +3,8 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
-import { markNamedMailSent, removeNamedMails } from '../mail/named-mail.ts'
-import type { MailTime } from '../mail/named-mail.ts'
+import { markQueuedMailSent, removeQueuedMails } from '../mail/queued-mail.ts'
+import type { MailTime } from '../mail/queued-mail.ts'
 import type { FailingNotice, FailingScope } from '../notice/notice-source.ts'
 import type { SignerRow } from './signer.repository.ts'
 
@@ -46,7 +46,7 @@ export async function queueMail(
   { at, sendAt }: { readonly at: Date; readonly sendAt: Date },
 ): Promise<void> {
   const { id, signerId, kind, to, locale } = mail
-  await abandon(tx, [signerId], kind, at)
+  await cancelMails(tx, [signerId], kind, at)
   await tx
     .insertInto('signing_mail')
     .values({ id, signer_id: signerId, kind, to_address: to, locale, created_at: at, next_at: sendAt })
@@ -55,17 +55,17 @@ export async function queueMail(
 }
 
 /** These signers' links that did not go yet are not sent any more. */
-export async function abandonLinks(tx: Transaction, signerIds: readonly string[], at: Date): Promise<void> {
-  await abandon(tx, signerIds, 'sign', at)
+export async function cancelLinks(tx: Transaction, signerIds: readonly string[], at: Date): Promise<void> {
+  await cancelMails(tx, signerIds, 'sign', at)
 }
 
-async function abandon(
+async function cancelMails(
   tx: Transaction,
   signerIds: readonly string[],
   kind: SigningMailKind,
   at: Date,
 ): Promise<void> {
-  const { rows: given } = await sql<{ id: string }>`
+  const { rows: cancelled } = await sql<{ id: string }>`
     with locked as (
       select id from signing_mail
       where signer_id = any (${[...signerIds]}::uuid[]) and kind = ${kind} and sent_at is null and given_up_at is null
@@ -73,9 +73,9 @@ async function abandon(
     )
     update signing_mail m set given_up_at = ${at}, failure = null from locked where m.id = locked.id returning m.id
   `.execute(tx)
-  await removeNamedMails(
+  await removeQueuedMails(
     tx,
-    given.map(({ id }) => id),
+    cancelled.map(({ id }) => id),
   )
 }
 
@@ -95,7 +95,7 @@ export async function deadlineOf(
 }
 
 /** Links that wait go at another time. */
-export async function moveWaitingMails(tx: Transaction, times: readonly MailTime[]): Promise<void> {
+export async function rescheduleMails(tx: Transaction, times: readonly MailTime[]): Promise<void> {
   if (times.length === 0) return
   const ids = times.map(({ mailId }) => mailId)
   const sendAt = times.map((time) => time.sendAt)
@@ -147,10 +147,10 @@ const change = (queries: Queries, id: string) => queries.updateTable('signing_ma
 
 export async function markMailSent(tx: Transaction, id: string, at: Date): Promise<void> {
   await change(tx, id).set({ sent_at: at, failure: null, smtp_code: null }).execute()
-  await markNamedMailSent(tx, id)
+  await markQueuedMailSent(tx, id)
 }
 
-export async function putMailOff(
+export async function postponeMail(
   queries: Queries,
   id: string,
   { failure, smtpCode }: MailError,
@@ -209,7 +209,7 @@ export async function addressOfMail(tx: Transaction, id: string): Promise<MailRo
 }
 
 /** Has a mail sent at once, as if for the first time. */
-export async function sendMailAgain(tx: Transaction, id: string, at: Date): Promise<void> {
+export async function retryMail(tx: Transaction, id: string, at: Date): Promise<void> {
   const asNew = { given_up_at: null, sent_at: null, attempts: 0, failure: null, smtp_code: null }
   await change(tx, id)
     .set({ ...asNew, next_at: at })
@@ -253,7 +253,7 @@ export async function listFailingMails(
 }
 
 /** It is not wanted any more. */
-export async function abandonMail(queries: Queries, id: string, at: Date): Promise<void> {
+export async function cancelMail(queries: Queries, id: string, at: Date): Promise<void> {
   await change(queries, id).set({ given_up_at: at, failure: null }).where('sent_at', 'is', null).execute()
-  await removeNamedMails(queries, [id])
+  await removeQueuedMails(queries, [id])
 }

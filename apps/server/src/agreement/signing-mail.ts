@@ -10,9 +10,9 @@ import type { ClaimsOfAgreements } from './agreement-facts.ts'
 import { noticeOf, signingMailSource } from './signing-mail-source.ts'
 import {
   failMail,
-  abandonMail,
+  cancelMail,
   markMailSent,
-  putMailOff,
+  postponeMail,
   acquireDueMails,
 } from './signing-mail.repository.ts'
 import type { DueMail } from './signing-mail.repository.ts'
@@ -58,7 +58,7 @@ export async function sendSigningLinks(parts: SigningMailParts): Promise<void> {
 async function sendOne(parts: SigningMailParts, mail: DueMail): Promise<void> {
   const { db, clock, mailer, publicUrl } = parts
   const at = new Date(clock.now())
-  if (!mail.isWanted) return abandonMail(db.kysely, mail.id, at)
+  if (!mail.isWanted) return cancelMail(db.kysely, mail.id, at)
   const token = newToken()
   const tokenHash = hashOfToken(token)
   await insertLink(db.kysely, tokenHash, mail, at)
@@ -66,7 +66,7 @@ async function sendOne(parts: SigningMailParts, mail: DueMail): Promise<void> {
     await mailer.send(mailOf(parts.program, mail, `${publicUrl}${portals.claimant.path}sign/${token}`))
   } catch (error) {
     await deleteLink(db.kysely, tokenHash)
-    await putOff(parts, mail, error)
+    await postpone(parts, mail, error)
     throw error
   }
   await db.transaction(async (tx) => {
@@ -76,11 +76,15 @@ async function sendOne(parts: SigningMailParts, mail: DueMail): Promise<void> {
 }
 
 /** Tried again later; what another try would not change is given up at once, for staff to see. */
-async function putOff({ db, clock, claims }: SigningMailParts, mail: DueMail, error: unknown): Promise<void> {
+async function postpone(
+  { db, clock, claims }: SigningMailParts,
+  mail: DueMail,
+  error: unknown,
+): Promise<void> {
   const now = clock.now()
   const { failure, smtpCode } = failureIn(error)
   const pause = pauseAfter(failure, mail.attempts)
-  if (pause !== null) return putMailOff(db.kysely, mail.id, { failure, smtpCode }, new Date(now + pause))
+  if (pause !== null) return postponeMail(db.kysely, mail.id, { failure, smtpCode }, new Date(now + pause))
   await db.transaction(async (tx) => {
     // The claim first, as whoever has it sent again does.
     await claims.lock(tx, mail.claimId)

@@ -16,7 +16,7 @@ import { MailError } from '../mail/mailer.ts'
 import { createNoticeAdmin } from '../notice/notice-admin.service.ts'
 import { documentKeyOf } from '../storage/storage.ts'
 import { createPdfProcess } from './pdf-process.ts'
-import { abandonLinks } from './signing-mail.repository.ts'
+import { cancelLinks } from './signing-mail.repository.ts'
 import { hashOfToken } from './signing-token.ts'
 
 const pdfs = createPdfProcess()
@@ -248,7 +248,7 @@ describe('links of a firm that wait for the next day', () => {
       const signers = rows.map(({ signerId }) => signerId)
       locked.resolve(null)
       await going.promise
-      await abandonLinks(tx, signers, new Date(world.clock.now()))
+      await cancelLinks(tx, signers, new Date(world.clock.now()))
     })
     await locked.promise
     const moving = answer(soon, today)

@@ -1,7 +1,7 @@
 import type { SignersView, SigningView } from '@makewhole/contract/agreement/agreement.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { staffRoles } from '@makewhole/domain/access/portal.ts'
-import { isOtherName } from '@makewhole/domain/agreement/typed-name.ts'
+import { isDifferentName } from '@makewhole/domain/agreement/typed-name.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { addDays, localDateAt } from '@makewhole/domain/shared/local-date.ts'
@@ -13,7 +13,7 @@ import type { PartyActor } from '../claim/claim-progress-reader.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
-import { senderOf } from '../mail/named-mail.ts'
+import { senderOf } from '../mail/queued-mail.ts'
 import type { FileAddress } from '../storage/storage.ts'
 import type { AgreementFactsOf, ClaimOfAgreement, ClaimsOfAgreements } from './agreement-facts.ts'
 import type { Sealer } from './agreement-seal.ts'
@@ -118,8 +118,8 @@ export function createSigningService(parts: SigningServiceParts) {
       if (recipient) await saveSignerAddress(tx, signer.id, recipient)
       const to = recipient ? recipient.email : signer.email
       const { linkTo } = recipient ?? signer
-      const asked = [{ signerId: signer.id, to, linkTo, locale: await facts.localeOf(claim) }]
-      await signatures.request(tx, asked, { at: now(), sender: senderOf(actor), isAskedFor: true })
+      const requests = [{ signerId: signer.id, to, linkTo, locale: await facts.localeOf(claim) }]
+      await signatures.request(tx, requests, { at: now(), sender: senderOf(actor), isRequested: true })
       return viewOfSigners(tx, actor, claim)
     })
   }
@@ -161,10 +161,10 @@ export function createSigningService(parts: SigningServiceParts) {
   ): Promise<Signing> {
     const { claim, signer, document, signers } = await lockOpen(tx, token)
     const at = now()
-    const isOther = isOtherName(typedName, fullName(signer))
-    await saveSignature(tx, signer.id, { ...from, typedName, isOtherName: isOther, at })
-    const said = signatureFacts(document, signers)
-    await claims.addActivity(tx, claim.id, partyOf(signer), { type: 'DocuSign Completed', facts: said })
+    const isSignedDifferently = isDifferentName(typedName, fullName(signer))
+    await saveSignature(tx, signer.id, { ...from, typedName, isOtherName: isSignedDifferently, at })
+    const details = signatureFacts(document, signers)
+    await claims.addActivity(tx, claim.id, partyOf(signer), { type: 'DocuSign Completed', facts: details })
     await recordSignatures(tx, claims, document, at)
     return find(tx, token)
   }
@@ -207,11 +207,11 @@ export function createSigningService(parts: SigningServiceParts) {
     const signers = link ? await listSigners(queries, link.documentId) : []
     const signer = signers.find(({ id }) => id === link?.signerId)
     if (!link || !document || !claim || !signer) throw new AppError('LINK_UNKNOWN')
-    refuseDead({ link, document, claim, signers, signer })
+    requireActive({ link, document, claim, signers, signer })
     return { link, document, claim, signers, signer }
   }
 
-  function refuseDead({ link, document, claim, signer }: Signing): void {
+  function requireActive({ link, document, claim, signer }: Signing): void {
     const today = clock.today()
     if (document.endedAt !== null)
       throw new AppError(document.endState === 'expired' ? 'LINK_EXPIRED' : 'LINK_REPLACED')
@@ -231,12 +231,12 @@ export function createSigningService(parts: SigningServiceParts) {
 
   async function viewOf({ claim, document, signer, signers }: Signing, locale: Locale): Promise<SigningView> {
     const deadline = document.sealedAt === null ? claim.claimantDeadline : readableUntil(document.sealedAt)
-    const said = {
+    const signatureView = {
       ...{ claimId: claim.id, claimNumber: claim.claimNumber, isAddressDue: !claim.areAddressesComplete },
       ...{ fire: facts.fireNameOf(claim)[locale], today: clock.today(), deadline },
       offer: await facts.separateOffer(db.kysely, document, locale),
     }
-    return signingView(said, document, signer, signers)
+    return signingView(signatureView, document, signer, signers)
   }
 
   return { list, resend, open, createDocumentUrl, sign, decline }

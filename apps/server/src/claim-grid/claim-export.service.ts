@@ -22,7 +22,7 @@ export interface ClaimExportParts extends ClaimFiltersParts {
 /** Claims that are read at once: each part is one statement with its four seconds, and all that memory holds. */
 const readAtOnce = 1000
 /** No program has more claims than this. */
-const maxCounted = 100_000_000
+const maxExportedCount = 100_000_000
 
 /** The grid as a file (docs/rules/review.md "The grid as a file"). */
 export function createClaimExportService({ db, program, clock, accounts }: ClaimExportParts) {
@@ -31,7 +31,7 @@ export function createClaimExportService({ db, program, clock, accounts }: Claim
 
   const readPart = (question: GridQuery, last: GridRow | null, total = false) => {
     const after = last && { key: last.key, id: last.id }
-    return readGrid(db.kysely, { ...question, after }, { total, views: [], most: maxCounted })
+    return readGrid(db.kysely, { ...question, after }, { total, views: [], max: maxExportedCount })
   }
 
   async function* partsOf(
@@ -57,10 +57,10 @@ export function createClaimExportService({ db, program, clock, accounts }: Claim
     { filter }: ClaimsExportBody,
     { total }: GridCounts,
   ): Promise<void> {
-    const asked = Object.entries(filter).filter(([, value]) => value !== null && value !== undefined)
+    const filterEntries = Object.entries(filter).filter(([, value]) => value !== null && value !== undefined)
     await recordStaffAct(db.kysely, {
       ...{ at: new Date(clock.now()), actor, type: 'claimsExported' },
-      facts: { claims: String(total ?? 0), filter: JSON.stringify(Object.fromEntries(asked)) },
+      facts: { claims: String(total ?? 0), filter: JSON.stringify(Object.fromEntries(filterEntries)) },
     })
   }
 

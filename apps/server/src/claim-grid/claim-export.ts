@@ -31,7 +31,7 @@ const sides: Readonly<Record<TurnSide, Readonly<Record<Locale, string>>>> = {
   closed: { en: 'Closed', es: 'Cerrado' },
 }
 
-const truth = (value: boolean | null, locale: Locale) =>
+const yesOrNoText = (value: boolean | null, locale: Locale) =>
   value === null ? null : yesNo[locale][value ? 1 : 0]
 const dollars = (cents: number | null) => (cents === null ? null : dollarsText(cents, false))
 const dayAt = (instant: string | null, timeZone: string) =>
@@ -56,7 +56,7 @@ const columns: readonly Column[] = [
   { en: 'Amount', es: 'Monto', of: ({ row }) => dollars(row.amount) },
   { en: 'Created', es: 'Creado', of: ({ row, timeZone }) => localDateAt(row.createdAt.getTime(), timeZone) },
   { en: 'Signed', es: 'Firmado', of: ({ row }) => row.submittedOn },
-  { en: 'Represented', es: 'Representado', of: ({ row, locale }) => truth(row.isRepresented, locale) },
+  { en: 'Represented', es: 'Representado', of: ({ row, locale }) => yesOrNoText(row.isRepresented, locale) },
   { en: 'Match No.', es: 'Coincidencia n.º', of: ({ claim }) => claim.matchNumber },
   { en: 'Persons', es: 'Personas', of: ({ row }) => row.persons.length },
   { en: 'Complete', es: 'Completo', of: ({ row }) => row.completedOn },
@@ -76,13 +76,13 @@ const columns: readonly Column[] = [
   {
     en: 'Insured',
     es: 'Asegurado',
-    of: ({ claim, locale }) => truth(claim.didHaveInsuranceCoverage, locale),
+    of: ({ claim, locale }) => yesOrNoText(claim.didHaveInsuranceCoverage, locale),
   },
   { en: 'Insurance paid', es: 'Pagó el seguro', of: ({ claim }) => dollars(claim.paymentAmountReceived) },
   {
     en: 'Insurance pending',
     es: 'Seguro pendiente',
-    of: ({ claim, locale }) => truth(claim.doesHavePendingClaim, locale),
+    of: ({ claim, locale }) => yesOrNoText(claim.doesHavePendingClaim, locale),
   },
   { en: 'FEMA', es: 'FEMA', of: ({ claim }) => dollars(claim.femaAmount) },
   {

@@ -6,12 +6,12 @@ import type { Deadlines } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { countedConditions } from './claim-metric-filters.repository.ts'
+import { metricConditions } from './claim-metric-filters.repository.ts'
 import { hasWords } from './claim-search.repository.ts'
 import type { SearchTerm } from './claim-search.repository.ts'
 
 /** Which claims: what was filtered by, and who asks. */
-export interface ClaimsAsked {
+export interface ClaimsQuery {
   readonly filter: ClaimFilter
   /** Of each claim number that `filter.search` names: the beginnings that it may mean. */
   readonly numbers: readonly (readonly string[])[]
@@ -36,7 +36,7 @@ export interface ClaimsAsked {
 export type ClaimCondition = RawBuilder<unknown>
 
 /** Of a statement about claims called `c`: those that were asked for and may be seen. */
-export const claimsAsked = (asked: ClaimsAsked): ClaimCondition => allOf(conditionsOf(asked))
+export const claimsCondition = (query: ClaimsQuery): ClaimCondition => allOf(conditionsOf(query))
 
 /** Texts in collation C, exactly as their indexes have them: one index serves order and beginning alike. */
 export const texts = {
@@ -49,58 +49,58 @@ export const texts = {
 } as const
 
 /** What the person may see at all. */
-export function visible({ seesAttorneys }: ClaimsAsked): RawBuilder<unknown>[] {
+export function visible({ seesAttorneys }: ClaimsQuery): RawBuilder<unknown>[] {
   return seesAttorneys ? [] : [sql`not c.is_of_attorneys`]
 }
 
 /** Of a claim called `c`: all that was filtered by. */
-export function conditionsOf(query: ClaimsAsked): RawBuilder<unknown>[] {
+export function conditionsOf(query: ClaimsQuery): RawBuilder<unknown>[] {
   const { filter } = query
-  const given = <T>(value: T | null | undefined, condition: (value: T) => RawBuilder<unknown>) =>
+  const whenSet = <T>(value: T | null | undefined, condition: (value: T) => RawBuilder<unknown>) =>
     value === null || value === undefined || value === '' ? [] : [condition(value)]
   const midnightBefore = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone ${query.timeZone})`
   return [
     ...visible(query),
-    ...given(filter.view, (view) => viewCondition(view, query)),
+    ...whenSet(filter.view, (view) => viewCondition(view, query)),
     ...query.numbers.map(hasNumber),
-    ...given(query.search, hasWords),
-    ...given(filter.statusIds, (ids) => oneOf(sql`c.status_id`, ids, sql`int`)),
-    ...given(filter.fireIds, (ids) => oneOf(sql`c.fire_id`, ids, sql`int`)),
-    ...given(filter.reviewerIds, (ids) => oneOf(sql`c.reviewer_id`, ids, sql`uuid`)),
-    ...given(filter.hasReviewer, (has) =>
+    ...whenSet(query.search, hasWords),
+    ...whenSet(filter.statusIds, (ids) => oneOf(sql`c.status_id`, ids, sql`int`)),
+    ...whenSet(filter.fireIds, (ids) => oneOf(sql`c.fire_id`, ids, sql`int`)),
+    ...whenSet(filter.reviewerIds, (ids) => oneOf(sql`c.reviewer_id`, ids, sql`uuid`)),
+    ...whenSet(filter.hasReviewer, (has) =>
       has ? sql`c.reviewer_id is not null` : sql`c.reviewer_id is null`,
     ),
-    ...given(filter.turnSides, (sides) => oneOf(sql`c.whose_turn`, sides, sql`text`)),
-    ...given(filter.claimNumber, (text) => startsWith(texts.number, text.toUpperCase())),
-    ...given(filter.lastName, (text) => startsWith(texts.lastName, text.toLowerCase())),
-    ...given(filter.address, (text) => startsWith(texts.address, text.toLowerCase())),
-    ...given(filter.apn, (text) => startsWith(texts.apn, text)),
-    ...given(filter.county, (text) => startsWith(texts.county, text.toLowerCase())),
-    ...given(filter.isRepresented, (is) => sql`coalesce(c.is_represented, false) = ${is}`),
-    ...given(filter.dueFrom, (day) => sql`coalesce(c.due_on, date '9999-12-31') >= ${day}::date`),
-    ...given(filter.dueTo, (day) => sql`coalesce(c.due_on, date '9999-12-31') <= ${day}::date`),
-    ...given(filter.createdFrom, (day) => sql`c.created_at >= ${midnightBefore(sql`${day}::date`)}`),
-    ...given(filter.createdTo, (day) => sql`c.created_at < ${midnightBefore(sql`(${day}::date + 1)`)}`),
-    ...given(filter.signedFrom, (day) => sql`coalesce(c.submitted_on, date '0001-01-01') >= ${day}::date`),
-    ...given(
+    ...whenSet(filter.turnSides, (sides) => oneOf(sql`c.whose_turn`, sides, sql`text`)),
+    ...whenSet(filter.claimNumber, (text) => startsWith(texts.number, text.toUpperCase())),
+    ...whenSet(filter.lastName, (text) => startsWith(texts.lastName, text.toLowerCase())),
+    ...whenSet(filter.address, (text) => startsWith(texts.address, text.toLowerCase())),
+    ...whenSet(filter.apn, (text) => startsWith(texts.apn, text)),
+    ...whenSet(filter.county, (text) => startsWith(texts.county, text.toLowerCase())),
+    ...whenSet(filter.isRepresented, (is) => sql`coalesce(c.is_represented, false) = ${is}`),
+    ...whenSet(filter.dueFrom, (day) => sql`coalesce(c.due_on, date '9999-12-31') >= ${day}::date`),
+    ...whenSet(filter.dueTo, (day) => sql`coalesce(c.due_on, date '9999-12-31') <= ${day}::date`),
+    ...whenSet(filter.createdFrom, (day) => sql`c.created_at >= ${midnightBefore(sql`${day}::date`)}`),
+    ...whenSet(filter.createdTo, (day) => sql`c.created_at < ${midnightBefore(sql`(${day}::date + 1)`)}`),
+    ...whenSet(filter.signedFrom, (day) => sql`coalesce(c.submitted_on, date '0001-01-01') >= ${day}::date`),
+    ...whenSet(
       filter.signedTo,
       (day) =>
         sql`coalesce(c.submitted_on, date '0001-01-01') <= ${day}::date and c.submitted_on is not null`,
     ),
-    ...given(filter.amountFrom, (cents) => sql`coalesce(c.settlement_amount, -1) >= ${cents}::bigint`),
-    ...given(
+    ...whenSet(filter.amountFrom, (cents) => sql`coalesce(c.settlement_amount, -1) >= ${cents}::bigint`),
+    ...whenSet(
       filter.amountTo,
       (cents) =>
         sql`coalesce(c.settlement_amount, -1) <= ${cents}::bigint and c.settlement_amount is not null`,
     ),
-    ...countedConditions(filter, query),
-    ...given(filter.groupNumber, (number) => isOfGroup(number, query)),
-    ...given(filter.square, isInSquareOf),
+    ...metricConditions(filter, query),
+    ...whenSet(filter.groupNumber, (number) => isOfGroup(number, query)),
+    ...whenSet(filter.square, isInSquareOf),
   ]
 }
 
 /** A lone claim of a group that somebody may not see whole would tell of the others (docs/rules/groups.md). */
-function isOfGroup(number: number, { seesGroups, seesAttorneys }: ClaimsAsked): RawBuilder<unknown> {
+function isOfGroup(number: number, { seesGroups, seesAttorneys }: ClaimsQuery): RawBuilder<unknown> {
   if (!seesGroups) return sql`false`
   return sql`c.id in (select m.claim_id from claim_group g join claim_group_member m on m.group_id = g.id
     where g.number = ${number}::bigint and (${seesAttorneys}::boolean or g.open_claim_count > 1))`
@@ -126,8 +126,8 @@ function oneOf(
     : sql`${column} = any(${values}::${type}[])`
 }
 
-function hasNumber(beginnings: readonly string[]): RawBuilder<unknown> {
-  const conditions = beginnings.map((beginning) => startsWith(texts.number, beginning))
+function hasNumber(prefixes: readonly string[]): RawBuilder<unknown> {
+  const conditions = prefixes.map((prefix) => startsWith(texts.number, prefix))
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 
@@ -142,7 +142,7 @@ const undecided = idsOf([...openStatuses, 'agreementAccepted', 'paymentInProgres
 const paused = idsOf(pausedStatuses).map((id) => sql.lit(id))
 
 /** Of a claim called `c`: that a view of the grid has it. */
-export function viewCondition(view: GridViewName, { subject, today }: ClaimsAsked): RawBuilder<unknown> {
+export function viewCondition(view: GridViewName, { subject, today }: ClaimsQuery): RawBuilder<unknown> {
   switch (view) {
     case 'all':
       return sql`true`

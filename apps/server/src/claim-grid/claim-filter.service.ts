@@ -5,8 +5,8 @@ import { claimNumbersIn } from '@makewhole/domain/claim/claim-number.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { claimsAsked } from './claim-filter.repository.ts'
-import type { ClaimCondition, ClaimsAsked } from './claim-filter.repository.ts'
+import { claimsCondition } from './claim-filter.repository.ts'
+import type { ClaimCondition, ClaimsQuery } from './claim-filter.repository.ts'
 import { readSearch } from './claim-search.repository.ts'
 
 export type { ClaimCondition }
@@ -23,7 +23,7 @@ export function createClaimFilters({ db, program, clock }: ClaimFiltersParts) {
   const prefixes = program.fires.map((fire) => fire.claimNumberPrefix)
 
   /** What was filtered by, as the database is asked for it; reads the words that were searched for. */
-  async function read(actor: Actor, filter: ClaimFilter): Promise<ClaimsAsked> {
+  async function read(actor: Actor, filter: ClaimFilter): Promise<ClaimsQuery> {
     const { numbers, words } = claimNumbersIn(filter.search ?? '', prefixes)
     const seesAttorneys = can(actor, 'claim.listAttorneys')
     const search = words ? await readSearch(db.kysely, words, { seesAttorneys }) : null
@@ -41,6 +41,6 @@ export function createClaimFilters({ db, program, clock }: ClaimFiltersParts) {
     read,
     /** The same as a condition: never of a claim that who asks may not see. */
     conditionOf: async (actor: Actor, filter: ClaimFilter): Promise<ClaimCondition> =>
-      claimsAsked(await read(actor, filter)),
+      claimsCondition(await read(actor, filter)),
   }
 }

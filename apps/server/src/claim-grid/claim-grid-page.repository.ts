@@ -2,14 +2,14 @@ import type { GridSort } from '@makewhole/contract/claim/grid-names.ts'
 import { daysBetween } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { plannedAnew } from '../db/prepared-client.ts'
+import { replanMark } from '../db/prepared-client.ts'
 import type { Cursor } from '../db/keyset.ts'
-import { statusIdsCounted, lateConditions } from './claim-metric-filters.repository.ts'
+import { statusIdsOfMetric, lateConditions } from './claim-metric-filters.repository.ts'
 import { allOf, conditionsOf, texts, visible } from './claim-filter.repository.ts'
-import type { ClaimsAsked } from './claim-filter.repository.ts'
+import type { ClaimsQuery } from './claim-filter.repository.ts'
 
 /** One page of the claims that were asked for, in an order. */
-export interface GridPage extends ClaimsAsked {
+export interface GridPage extends ClaimsQuery {
   readonly sort: GridSort
   readonly isDescending: boolean
   readonly after: Cursor | null
@@ -43,7 +43,7 @@ const orders: Readonly<Record<GridSort, GridOrder>> = {
 }
 
 /** Begins a statement about claims that people filter. */
-export const plan = sql.raw(plannedAnew)
+export const plan = sql.raw(replanMark)
 
 /**
  * The statement of a page's claims. Backwards it is read from the cursor up. Ids alone come first: an index may hold all that
@@ -58,13 +58,13 @@ export const pageKeys = (page: GridPage): RawBuilder<Cursor> => sql`${plan} ${ke
  */
 export function keysOf(page: GridPage): RawBuilder<Cursor> {
   const goesDown = page.isDescending !== (page.before !== null)
-  const way = { goesDown, direction: goesDown ? sql`desc` : sql`asc` }
+  const order = { goesDown, direction: goesDown ? sql`desc` : sql`asc` }
   const words = isSearchOnly(page)
   const column = wordOrders[page.sort]
-  if (words && column) return keysOfWords(page, { ...way, words, column })
+  if (words && column) return keysOfWords(page, { ...order, words, column })
   const statusIds = fewStatusIds(page)
-  if (statusIds && statusOrders.includes(page.sort)) return keysOfStatuses(page, statusIds, way)
-  return isGathered(page) ? keysGathered(page, way) : keysWalked(page, way)
+  if (statusIds && statusOrders.includes(page.sort)) return keysOfStatuses(page, statusIds, order)
+  return isSortedAfterwards(page) ? keysSortedAfterwards(page, order) : keysInOrder(page, order)
 }
 
 interface Direction {
@@ -72,16 +72,16 @@ interface Direction {
   readonly direction: RawBuilder<unknown>
 }
 
-function keysWalked(page: GridPage, { goesDown, direction }: Direction): RawBuilder<Cursor> {
+function keysInOrder(page: GridPage, { goesDown, direction }: Direction): RawBuilder<Cursor> {
   const { by } = orders[page.sort]
   const place = placeOf(page, { by, id: sql`c.id`, goesDown })
   return sql<Cursor>`select c.id, (${by})::text as key from claim c
-    where ${allOf([...conditionsOf(page), ...whereItBegins(page), ...place])}
+    where ${allOf([...conditionsOf(page), ...startConditions(page), ...place])}
     order by ${by} ${direction}, c.id ${direction} limit ${page.limit}`
 }
 
 /** What the filter says of the order itself, so that an index is entered where its claims are. */
-function whereItBegins({ filter, sort }: GridPage): RawBuilder<unknown>[] {
+function startConditions({ filter, sort }: GridPage): RawBuilder<unknown>[] {
   const { by } = orders[sort]
   const hasNoReviewer = filter.hasReviewer === false || filter.view === 'unassigned'
   if (sort === 'reviewer' && hasNoReviewer) return [sql`${by} = ''`]
@@ -117,7 +117,7 @@ function keysOfWords(
 }
 
 /** The words of a search for one alone, where nothing else narrows. */
-export function isSearchOnly({ filter, numbers, search }: ClaimsAsked): readonly string[] | null {
+export function isSearchOnly({ filter, numbers, search }: ClaimsQuery): readonly string[] | null {
   const { search: _, view, ...others } = filter
   const isNarrowed = Object.values({ ...others, ...(view !== 'all' && { view }) }).some(
     (value) => value !== null && value !== undefined && value !== '',
@@ -133,12 +133,12 @@ const maxStatuses = 6
 /** The few statuses that a claim of the filter can have, each once; null where they are many. */
 function fewStatusIds({
   filter: { statusIds, countedAs, paidFrom, paidTo },
-}: ClaimsAsked): readonly number[] | null {
+}: ClaimsQuery): readonly number[] | null {
   const isPaid = (paidFrom ?? paidTo ?? null) !== null
   const narrowed = [
     ...(statusIds ? [statusIds] : []),
-    ...(countedAs ? [statusIdsCounted(countedAs)] : []),
-    ...(isPaid ? [statusIdsCounted('paid')] : []),
+    ...(countedAs ? [statusIdsOfMetric(countedAs)] : []),
+    ...(isPaid ? [statusIdsOfMetric('paid')] : []),
   ]
   if (narrowed.length === 0) return null
   const ids = [...new Set(narrowed.flat())].filter((id) => narrowed.every((some) => some.includes(id)))
@@ -171,11 +171,11 @@ const dayFilters = {
 /** The claims of so many days are gathered sooner than others are passed. */
 const maxDays = 31
 /** Whoever reads more at once reads all, part by part: that is one walk. */
-const maxGathered = 500
+const maxUnorderedKeys = 500
 
 /** Whether the filter's claims are few, and may stand behind all the others in this order. */
-function isGathered({ filter, sort, limit, today }: GridPage): boolean {
-  if (limit > maxGathered + 1) return false
+function isSortedAfterwards({ filter, sort, limit, today }: GridPage): boolean {
+  if (limit > maxUnorderedKeys + 1) return false
   // Late payments have indexes of their own: they may be none at all.
   if (filter.lateBy === 'payment') return true
   const { goesWith } = orders[sort]
@@ -189,16 +189,16 @@ function isGathered({ filter, sort, limit, today }: GridPage): boolean {
 }
 
 /** All claims of the filter, and of these the first. What is late is gathered in each way by itself. */
-function keysGathered(page: GridPage, { goesDown, direction }: Direction): RawBuilder<Cursor> {
+function keysSortedAfterwards(page: GridPage, { goesDown, direction }: Direction): RawBuilder<Cursor> {
   const { by } = orders[page.sort]
-  const ways = page.filter.lateBy ? lateConditions(page.filter, page) : [sql`true`]
+  const alternatives = page.filter.lateBy ? lateConditions(page.filter, page) : [sql`true`]
   const { lateBy: _, ...filter } = page.filter
-  const others = [...conditionsOf({ ...page, filter }), ...placeOf(page, { by, id: sql`c.id`, goesDown })]
-  const gathered = ways.map(
-    (way) => sql`select c.id, ${by} as key from claim c where ${allOf([way, ...others])}`,
+  const conditions = [...conditionsOf({ ...page, filter }), ...placeOf(page, { by, id: sql`c.id`, goesDown })]
+  const selects = alternatives.map(
+    (alternative) => sql`select c.id, ${by} as key from claim c where ${allOf([alternative, ...conditions])}`,
   )
   // `offset 0` keeps the planner from walking the order after all.
-  return sql<Cursor>`select f.id, f.key::text from (${sql.join(gathered, sql` union all `)} offset 0
+  return sql<Cursor>`select f.id, f.key::text from (${sql.join(selects, sql` union all `)} offset 0
     ) f order by f.key ${direction}, f.id ${direction} limit ${page.limit}`
 }
 

@@ -152,19 +152,19 @@ export interface GridCounts {
 }
 
 /** What of a page is counted; a count ends at `most`, the total one beyond it. */
-export interface WantedCounts {
+export interface RequestedCounts {
   readonly total: boolean
   readonly views: readonly GridViewName[]
-  readonly most: number
+  readonly max: number
 }
 
 /** One page in its order, and the counts that are wanted: first which claims, then what hangs on them. */
 export async function readGrid(
   queries: Queries,
   query: GridQuery,
-  wanted: WantedCounts,
+  requested: RequestedCounts,
 ): Promise<GridCounts & { readonly rows: readonly GridRow[] }> {
-  const { page, ...counts } = await readKeys(queries, query, wanted)
+  const { page, ...counts } = await readKeys(queries, query, requested)
   const keys = query.before === null ? page : page.toReversed()
   const select = query.withDetails ? selectRowsWithDetails : selectRows
   const rows =
@@ -181,33 +181,33 @@ export async function readGrid(
 /** A page's claims in its order, with what they were sorted by, and the counts. */
 type GridKeys = GridCounts & { readonly page: readonly Cursor[] }
 
-async function readKeys(queries: Queries, query: GridQuery, wanted: WantedCounts): Promise<GridKeys> {
-  if (wanted.total || wanted.views.length > 0) {
-    const { rows } = await keysAndCounts(query, wanted).execute(queries)
+async function readKeys(queries: Queries, query: GridQuery, requested: RequestedCounts): Promise<GridKeys> {
+  if (requested.total || requested.views.length > 0) {
+    const { rows } = await keysAndCounts(query, requested).execute(queries)
     return rows[0] ?? { page: [], total: null, views: {} }
   }
   const { rows: page } = await pageKeys(query).execute(queries)
   return { page, total: null, views: {} }
 }
 
-function keysAndCounts(query: GridQuery, wanted: WantedCounts): RawBuilder<GridKeys> {
+function keysAndCounts(query: GridQuery, requested: RequestedCounts): RawBuilder<GridKeys> {
   const ofView = (view: GridViewName) =>
-    sql`${sql.lit(view)}, ${counted([...visible(query), viewCondition(view, query)], wanted.most)}`
+    sql`${sql.lit(view)}, ${countUpTo([...visible(query), viewCondition(view, query)], requested.max)}`
   return sql<GridKeys>`${plan} select
       coalesce((select json_agg(json_build_object('id', p.id, 'key', p.key)) from (${keysOf(query)}) p), '[]'::json) as page,
-      ${wanted.total ? totalOf(query, wanted.most + 1) : sql`null::int`} as total,
-      json_build_object(${sql.join(wanted.views.map(ofView))}) as views`
+      ${requested.total ? totalOf(query, requested.max + 1) : sql`null::int`} as total,
+      json_build_object(${sql.join(requested.views.map(ofView))}) as views`
 }
 
 /** How many claims there are, at most to `end`. */
-const counted = (conditions: readonly RawBuilder<unknown>[], end: number) =>
+const countUpTo = (conditions: readonly RawBuilder<unknown>[], end: number) =>
   sql`(select count(*)::int from (select from claim c where ${allOf(conditions)} limit ${end}) x)`
 
 function totalOf(query: GridQuery, end: number): RawBuilder<unknown> {
   const words = isSearchOnly(query)
-  if (!words) return counted(conditionsOf(query), end)
-  const those = sql`select c.claim_id from claim_word c where ${allOf([sql`c.word = any(${words}::text[])`, ...visible(query)])}`
-  if (words.length === 1) return sql`(select count(*)::int from (${those} limit ${end}) x)`
+  if (!words) return countUpTo(conditionsOf(query), end)
+  const matchingIds = sql`select c.claim_id from claim_word c where ${allOf([sql`c.word = any(${words}::text[])`, ...visible(query)])}`
+  if (words.length === 1) return sql`(select count(*)::int from (${matchingIds} limit ${end}) x)`
   // A claim may have all of the words: so many rows are `end` claims at least.
-  return sql`(select least(count(distinct x.claim_id), ${end})::int from (${those} limit ${end * words.length}) x)`
+  return sql`(select least(count(distinct x.claim_id), ${end})::int from (${matchingIds} limit ${end * words.length}) x)`
 }

@@ -19,7 +19,7 @@ import type { GridCountCache } from './grid-count-cache.ts'
 export type ClaimGridService = ReturnType<typeof createClaimGridService>
 
 /** Counts are exact to here (docs/rules/review.md "The claims grid"). */
-const maxCounted = 10_000
+const maxTotal = 10_000
 
 /**
  * The reviewers' grid: every claim, a page at a time, filtered and sorted by the database
@@ -46,8 +46,7 @@ export function createClaimGridService({
       return {
         rows: shown.map((row) => viewOf(row, reader, locale)),
         pageInfo,
-        totalCount:
-          total === null ? null : { count: Math.min(total, maxCounted), isExact: total <= maxCounted },
+        totalCount: total === null ? null : { count: Math.min(total, maxTotal), isExact: total <= maxTotal },
         views: args.withViews === true ? viewCounts : null,
         corrections: correctionsOf(query.search ?? []),
       }
@@ -59,23 +58,23 @@ export function createClaimGridService({
 
   /** A page with the counts that are wanted; those that every change is told of are counted once until a claim changes. */
   async function readPage(page: GridQuery, { withTotal, withViews }: ClaimsArgs) {
-    const kept = gridCounts.now()
+    const cachedCounts = gridCounts.now()
     const keyOf = (what: string) => `${page.seesAttorneys} ${page.today} ${what}`
     const totalKey = keyOf(JSON.stringify([page.filter, page.numbers, page.search]))
-    const keptTotal = kept.get(totalKey) ?? null
-    const uncounted = gridViews.filter((view) => !kept.has(keyOf(view)))
+    const cachedTotal = cachedCounts.get(totalKey) ?? null
+    const uncounted = gridViews.filter((view) => !cachedCounts.has(keyOf(view)))
     const read = await readGrid(db.kysely, page, {
-      total: withTotal === true && keptTotal === null,
+      total: withTotal === true && cachedTotal === null,
       views: withViews === true ? uncounted : [],
-      most: maxCounted,
+      max: maxTotal,
     })
-    if (read.total !== null && isNotified(page.filter)) kept.set(totalKey, read.total)
+    if (read.total !== null && isNotified(page.filter)) cachedCounts.set(totalKey, read.total)
     const views = {} as Record<GridViewName, number>
     for (const view of withViews === true ? gridViews : []) {
-      views[view] = read.views[view] ?? kept.get(keyOf(view)) ?? 0
-      if (isCacheable(view, views[view])) kept.set(keyOf(view), views[view])
+      views[view] = read.views[view] ?? cachedCounts.get(keyOf(view)) ?? 0
+      if (isCacheable(view, views[view])) cachedCounts.set(keyOf(view), views[view])
     }
-    return { rows: read.rows, total: withTotal === true ? (keptTotal ?? read.total) : null, views }
+    return { rows: read.rows, total: withTotal === true ? (cachedTotal ?? read.total) : null, views }
   }
 }
 
@@ -84,7 +83,7 @@ const ownViews: readonly GridViewName[] = ['all', 'mine']
 
 /** Claims are never deleted: all of them stay as many as are counted at most. */
 function isCacheable(view: GridViewName, count: number): boolean {
-  return !ownViews.includes(view) || (view === 'all' && count === maxCounted)
+  return !ownViews.includes(view) || (view === 'all' && count === maxTotal)
 }
 
 /** Every change of a claim that the filter finds is told of; who is in a group changes without a change of the claim. */

@@ -9,7 +9,7 @@ import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import type { Deadlines } from '@makewhole/domain/program/program.ts'
 import { aimDays } from '@makewhole/domain/report/activity.ts'
 import type { Activity } from '@makewhole/domain/report/activity.ts'
-import { statusesOfMetric, uncountedStatuses } from '@makewhole/domain/report/metrics.ts'
+import { statusesOfMetric, excludedStatuses } from '@makewhole/domain/report/metrics.ts'
 import type { Metric } from '@makewhole/domain/report/metrics.ts'
 import { countedCounties } from '@makewhole/domain/report/figures.ts'
 import type { CountyName, RelationshipName } from '@makewhole/domain/report/figures.ts'
@@ -30,10 +30,10 @@ interface Today {
 const idsOf = (list: readonly ClaimStatus[]) => sql.join(list.map((status) => sql.lit(statusIds[status])))
 const inStatus = (list: readonly ClaimStatus[]) => sql`c.status_id in (${idsOf(list)})`
 /** The filters that lead from a figure to exactly the claims that it counts (docs/rules/reports.md "From a figure to its claims"). */
-export function countedConditions(filter: ClaimFilter, at: Today): Condition[] {
+export function metricConditions(filter: ClaimFilter, at: Today): Condition[] {
   const { countedAs, relationships, counties, lateBy, declinedFor } = filter
   return [
-    ...(countedAs ? isCountedAs(countedAs) : []),
+    ...(countedAs ? conditionsOfMetric(countedAs) : []),
     ...(relationships ? [hasRelationship(relationships)] : []),
     ...(counties ? [isInCounty(counties)] : []),
     ...between(sql`c.completed_on`, filter.completedFrom, filter.completedTo),
@@ -44,9 +44,9 @@ export function countedConditions(filter: ClaimFilter, at: Today): Condition[] {
   ]
 }
 
-function isCountedAs(counting: Metric): Condition[] {
-  const isCounted = sql`c.submitted_on is not null and ${inStatus(statusesOfMetric(counting))}`
-  const hasChecks = checksCounted[counting]
+function conditionsOfMetric(metric: Metric): Condition[] {
+  const isCounted = sql`c.submitted_on is not null and ${inStatus(statusesOfMetric(metric))}`
+  const hasChecks = checkConditions[metric]
   return hasChecks ? [isCounted, hasChecks] : [isCounted]
 }
 
@@ -56,7 +56,7 @@ const needsReissue = sql`(${isRebuilding} and c.has_check_to_issue)`
 const isPaid = sql`(${inStatus(paidStatuses)} and not ${needsReissue})`
 
 /** Of claims that are counted by their checks, too: by which. */
-const checksCounted: Partial<Record<Metric, Condition>> = {
+const checkConditions: Partial<Record<Metric, Condition>> = {
   inWork: sql`(not ${isRebuilding} or c.has_check_to_issue)`,
   paid: sql`not ${needsReissue}`,
   // Of a claim whose rebuild is under way all checks may have come back.
@@ -68,8 +68,8 @@ const checksCounted: Partial<Record<Metric, Condition>> = {
 }
 
 /** The option ids of the statuses in which a claim counts so. */
-export const statusIdsCounted = (counting: Metric): readonly number[] =>
-  statusesOfMetric(counting).map((status) => statusIds[status])
+export const statusIdsOfMetric = (metric: Metric): readonly number[] =>
+  statusesOfMetric(metric).map((status) => statusIds[status])
 
 /** As the index of claims without a payment has it. */
 const isUnpaid = sql`c.status_id not in (${idsOf(paidStatuses)})`
@@ -95,8 +95,8 @@ const [relationship, county] = [sql`c.relationship_id`, sql`lower(c.list_county)
 /** "Other" is whatever has no name of its own: with it, all that is none of the names left out. One look at each claim. */
 function hasRelationship(names: readonly RelationshipName[]): Condition {
   if (!names.includes('other')) return sql`${relationship} = any(${relationshipsAmong(names)}::int[])`
-  const leftOut = relationshipsToProperty.filter((name) => !names.includes(name))
-  return sql`(${relationship} is null or ${relationship} <> all(${relationshipsAmong(leftOut)}::int[]))`
+  const excluded = relationshipsToProperty.filter((name) => !names.includes(name))
+  return sql`(${relationship} is null or ${relationship} <> all(${relationshipsAmong(excluded)}::int[]))`
 }
 
 const relationshipsAmong = (names: readonly RelationshipName[]) =>
@@ -104,15 +104,15 @@ const relationshipsAmong = (names: readonly RelationshipName[]) =>
 
 function isInCounty(names: readonly CountyName[]): Condition {
   if (!names.includes('other')) return sql`${county} = any(${names}::text[])`
-  const leftOut = countedCounties.filter((name) => !names.includes(name))
-  return sql`${county} <> all(${leftOut}::text[])`
+  const excluded = countedCounties.filter((name) => !names.includes(name))
+  return sql`${county} <> all(${excluded}::text[])`
 }
 
 function wasDeclinedFor(reasonIds: readonly number[]): Condition {
-  const unsaid = reasonIds.includes(0) ? sql`or o.rejection_reason_id is null` : sql``
+  const withoutReason = reasonIds.includes(0) ? sql`or o.rejection_reason_id is null` : sql``
   // Few offers are declined, maybe none: as a list they are read first, whatever PostgreSQL believes of how many there are.
   return sql`c.id = any(array(select o.claim_id from settlement_offer o
-    where not o.accepted and (o.rejection_reason_id = any(${reasonIds}::int[]) ${unsaid})))`
+    where not o.accepted and (o.rejection_reason_id = any(${reasonIds}::int[]) ${withoutReason})))`
 }
 
 /** One of these, each for indexes of its own; no claim is late in two ways. */
@@ -134,13 +134,13 @@ function conditionsOfActivity(
     activity,
     aimDays(activity, deadlines),
   )
-  const isCounted = sql`c.submitted_on is not null and c.status_id not in (${idsOf(uncountedStatuses)}) and ${start} is not null`
+  const isCounted = sql`c.submitted_on is not null and c.status_id not in (${idsOf(excludedStatuses)}) and ${start} is not null`
   // Said first: what is not known to be false would have the rest asked for of each that is not done.
   const wasLate = sql`(${done} is not null and ${done} between ${first}::date and ${last}::date and ${isDone} and ${isDoneLate} and ${isCounted})`
   if (first > lastDue) return [wasLate]
-  const isOverdue = isNotDone.flatMap((isUndone) =>
+  const isOverdue = isNotDone.flatMap((isPending) =>
     isDueIn(first, lastDue).map(
-      (isDue) => sql`(${isUndone} and ${isDue} and ${isPromised} and ${isCounted})`,
+      (isDue) => sql`(${isPending} and ${isDue} and ${isPromised} and ${isCounted})`,
     ),
   )
   return [wasLate, ...isOverdue]

@@ -40,9 +40,12 @@ export async function readSearch(
 /** Behind which nothing comes in collation C. */
 const lastLetter = '\u{10ffff}'
 
-function wordsOf(begun: readonly string[] | null, instead: readonly string[]): readonly string[] | null {
-  const words = [...(begun ?? []), ...instead]
-  return begun === null || words.length > maxWords ? null : words
+function wordsOf(
+  prefixWords: readonly string[] | null,
+  alternatives: readonly string[],
+): readonly string[] | null {
+  const words = [...(prefixWords ?? []), ...alternatives]
+  return prefixWords === null || words.length > maxWords ? null : words
 }
 
 /**
@@ -52,12 +55,12 @@ function wordsOf(begun: readonly string[] | null, instead: readonly string[]): r
 export function hasWords(terms: readonly SearchTerm[]): RawBuilder<unknown> {
   if (terms.length === 0) return sql`false`
   const whole = terms.filter((_, at) => isWholeNumber(terms, at))
-  const others = terms.filter((_, at) => !isWholeNumber(terms, at))
-  const beginnings = others.map(anyOf).join(' & ')
-  if (whole.length > 0) return sql`${found(whole.map(exactly).join(' & '))} and ${isAmongWords(beginnings)}`
+  const otherTerms = terms.filter((_, at) => !isWholeNumber(terms, at))
+  const prefixes = otherTerms.map(anyOf).join(' & ')
+  if (whole.length > 0) return sql`${found(whole.map(exactly).join(' & '))} and ${isAmongWords(prefixes)}`
   const digits = terms.map(({ term }) => term)
   const isApn = terms.length > 1 && digits.every(isNumber)
-  return found(isApn ? `(${beginnings}) | '${digits.join('')}':*` : beginnings)
+  return found(isApn ? `(${prefixes}) | '${digits.join('')}':*` : prefixes)
 }
 
 const found = (query: string) => sql`c.search_words @@ ${query}::tsquery`

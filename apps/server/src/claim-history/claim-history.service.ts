@@ -44,7 +44,7 @@ export function createClaimHistoryService({
       const claim = await claims.getVisible(db.kysely, actor, claimId, 'history.read')
       const rows = await listHistory(db.kysely, claimId, lineOf(before, claimId), pageOfHistory)
       const seesAttorneys = can(actor, 'claim.listAttorneys')
-      return rows.map((row) => entryOf(seesAttorneys ? row : withoutUnseen(row), claim.claimNumber, locale))
+      return rows.map((row) => entryOf(seesAttorneys ? row : withoutHidden(row), claim.claimNumber, locale))
     },
   }
 
@@ -59,7 +59,7 @@ export function createClaimHistoryService({
       description:
         [
           whoOf(row, locale),
-          isStill(row) ? null : eventIn(row, locale),
+          isSilent(row) ? null : eventIn(row, locale),
           valueIn(row, locale),
           rejectionIn(row, locale),
           signatureIn(row, locale),
@@ -77,7 +77,7 @@ export function createClaimHistoryService({
   function titleOf(row: HistoryRow, locale: Locale): string {
     const { from, to } = row.facts
     const status = from === to ? undefined : program.options.claimStatus.find(({ id }) => id === to)
-    const what = status?.name[locale] ?? (isStill(row) ? eventIn(row, locale) : null)
+    const what = status?.name[locale] ?? (isSilent(row) ? eventIn(row, locale) : null)
     const name = activityNames[row.type][locale]
     return what ? `${name}: ${what}` : name
   }
@@ -93,13 +93,15 @@ export function createClaimHistoryService({
 
   /** The reason that was chosen when an offer or an agreement was turned down. */
   function rejectionIn({ facts }: HistoryRow, locale: Locale): string | null {
-    const chosen = program.options.rejectionReason.find(({ id }) => id === facts['rejectionReasonId'])
-    return chosen?.name[locale] ?? null
+    const rejectionReason = program.options.rejectionReason.find(
+      ({ id }) => id === facts['rejectionReasonId'],
+    )
+    return rejectionReason?.name[locale] ?? null
   }
 }
 
 /** The line without the number of a claim that stays and that only those who see attorneys' claims know. */
-function withoutUnseen(row: HistoryRow): HistoryRow {
+function withoutHidden(row: HistoryRow): HistoryRow {
   const { survivor: _number, ...facts } = row.facts
   return row.isSurvivorOfAttorneys === false ? row : { ...row, facts }
 }
@@ -157,7 +159,7 @@ const eventWords: Readonly<Partial<Record<ClaimEvent, LocalizedText>>> = {
 }
 
 /** An event that left the status as it was. */
-function isStill({ type, facts }: HistoryRow): boolean {
+function isSilent({ type, facts }: HistoryRow): boolean {
   return type === 'Workflow Change' && facts['from'] === facts['to']
 }
 
@@ -193,9 +195,9 @@ const textFacts = [
 /** What was said or named with it, in the words it was entered in. */
 function textIn({ facts }: HistoryRow, locale: Locale): string | null {
   const words = textFacts.flatMap((name) => {
-    const said = (locale === 'es' && facts[`${name}Es`]) || facts[name]
-    if (name === 'amount' && typeof said === 'number') return [moneyText(said)]
-    return typeof said === 'string' && said !== '' ? [said] : []
+    const localizedText = (locale === 'es' && facts[`${name}Es`]) || facts[name]
+    if (name === 'amount' && typeof localizedText === 'number') return [moneyText(localizedText)]
+    return typeof localizedText === 'string' && localizedText !== '' ? [localizedText] : []
   })
   return words.length === 0 ? null : words.join(' · ')
 }

@@ -32,9 +32,9 @@ const beforeAllIds = '00000000-0000-0000-0000-000000000000'
  */
 export async function checkHistory(
   queries: Queries,
-  kept: ReadonlyMap<string, readonly ChainHead[]> = new Map(),
+  recorded: ReadonlyMap<string, readonly ChainHead[]> = new Map(),
 ): Promise<HistoryProof> {
-  const unseen = new Set(kept.keys())
+  const missing = new Set(recorded.keys())
   const broken: BrokenHistory[] = []
   let claims = 0
   let [lines, scrubbed] = [0, 0]
@@ -42,7 +42,7 @@ export async function checkHistory(
     const chains = await listChains(queries, after, claimsAtOnce)
     const last = chains.at(-1)
     if (!last) {
-      const removed = new Set([...unseen, ...(await listChainsWithoutClaim(queries))])
+      const removed = new Set([...missing, ...(await listChainsWithoutClaim(queries))])
       return { claims, lines, scrubbed, broken, removed: [...removed] }
     }
     const stored = await listLines(
@@ -52,9 +52,9 @@ export async function checkHistory(
     const byClaim = Map.groupBy(stored, ({ claimId }) => claimId)
     for (const chain of chains) {
       const own = byClaim.get(chain.id) ?? []
-      const wrong = checkChain(chain, own) ?? checkRecordedHeads(chain, own, kept.get(chain.id) ?? [])
-      if (wrong) broken.push(wrong)
-      unseen.delete(chain.id)
+      const problem = checkChain(chain, own) ?? checkRecordedHeads(chain, own, recorded.get(chain.id) ?? [])
+      if (problem) broken.push(problem)
+      missing.delete(chain.id)
     }
     claims += chains.length
     lines += stored.length
@@ -92,9 +92,9 @@ function isDeletionRecorded({ isDeleted }: StoredChain, lines: readonly StoredLi
 function checkRecordedHeads(
   { claimNumber }: StoredChain,
   lines: readonly StoredLine[],
-  kept: readonly ChainHead[],
+  recorded: readonly ChainHead[],
 ): BrokenHistory | null {
-  const broken = kept.find(
+  const broken = recorded.find(
     ({ activityCount, activityHead }) => activityCount > 0 && lines[activityCount - 1]?.hash !== activityHead,
   )
   return broken ? { claimNumber, line: broken.activityCount, reason: 'rewritten' } : null
@@ -102,11 +102,11 @@ function checkRecordedHeads(
 
 /** The proof in words, one line for each broken history and each removed claim. */
 export function proofInWords({ claims, lines, scrubbed, broken, removed }: HistoryProof): string {
-  const wordsGone = scrubbed > 0 ? [`The words of ${scrubbed} lines were removed.`] : []
+  const removedWordsText = scrubbed > 0 ? [`The words of ${scrubbed} lines were removed.`] : []
   if (broken.length + removed.length === 0)
     return [
       `The history of ${claims} claims is as it was written: ${lines} lines, every hash holds.`,
-      ...wordsGone,
+      ...removedWordsText,
     ].join('\n')
   const each = broken.map(({ claimNumber, line, reason }) => `  ${claimNumber}, line ${line}: ${reason}`)
   return [
@@ -116,6 +116,6 @@ export function proofInWords({ claims, lines, scrubbed, broken, removed }: Histo
     ...(removed.length > 0
       ? [`Claims that were removed: ${removed.length}`, ...removed.map((id) => `  ${id}`)]
       : []),
-    ...wordsGone,
+    ...removedWordsText,
   ].join('\n')
 }

@@ -6,7 +6,7 @@ import type { Queries } from '../db/database.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ChainHead } from '../claim/activity-chain.ts'
 import { findLastRecord } from './history-record.repository.ts'
-import { headOfLine, isSigned, lineOfHead, recordKeyOf, rootOver } from './history-record.ts'
+import { headOfLine, isSigned, lineOfHead, recordKeyOf, createRootHash } from './history-record.ts'
 import type { RecordEnd } from './history-record.ts'
 
 /** What the object store tells of all histories. */
@@ -34,8 +34,8 @@ export async function readHistoryRecords(
     const found = await storage.open(recordKeyOf(number))
     if (!found) break
     const record = await readRecord(found.stream, heads)
-    const wrong = problemOf(record, { number, previous, signingKey })
-    if (wrong !== null) problems.push(`record ${number} ${wrong}`)
+    const problem = problemOf(record, { number, previous, signingKey })
+    if (problem !== null) problems.push(`record ${number} ${problem}`)
     end = record.end
     previous = record.sha256
   }
@@ -64,8 +64,8 @@ async function readRecord(stream: Readable, heads: Map<string, ChainHead[]>): Pr
     const head = headOfLine(line)
     if (head) {
       lines.update(lineOfHead(head))
-      const earlier = heads.get(head.claimId)
-      if (earlier) earlier.push(head)
+      const previousHead = heads.get(head.claimId)
+      if (previousHead) previousHead.push(head)
       else heads.set(head.claimId, [head])
     } else end = endOf(line)
   }
@@ -102,10 +102,10 @@ function problemOf(
 }
 
 function matchesRoot(heads: RecordedHistory['heads'], end: RecordEnd): boolean {
-  const root = rootOver()
+  const root = createRootHash()
   const inOrder = [...heads].sort(([one], [other]) => (one < other ? -1 : 1))
-  for (const [claimId, kept] of inOrder) {
-    const last = kept.at(-1)
+  for (const [claimId, recorded] of inOrder) {
+    const last = recorded.at(-1)
     if (last) root.add({ ...last, claimId })
   }
   const held = root.end()
@@ -113,10 +113,10 @@ function matchesRoot(heads: RecordedHistory['heads'], end: RecordEnd): boolean {
 }
 
 /** What was compared with, in words, and what is wrong with it; null: nothing is kept outside the database. */
-export function recordedInWords(kept: RecordedHistory | null): string {
-  if (kept === null)
+export function recordedInWords(recorded: RecordedHistory | null): string {
+  if (recorded === null)
     return 'It was compared with nothing outside the database: HISTORY_SIGNING_KEY is not set.'
-  const { heads, records, at, problems } = kept
+  const { heads, records, at, problems } = recorded
   const compared =
     at === null
       ? 'No heads are kept outside the database yet.'

@@ -7,7 +7,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Storage } from '../storage/storage.ts'
 import { listHeads, lockLastRecord, saveRecordedHeads, saveRecord } from './history-record.repository.ts'
 import type { LastRecord } from './history-record.repository.ts'
-import { lineOfHead, recordKeyOf, rootOver, signRecord } from './history-record.ts'
+import { lineOfHead, recordKeyOf, createRootHash, signRecord } from './history-record.ts'
 
 export interface HistoryRecordOptions {
   readonly db: Database
@@ -38,8 +38,8 @@ export async function writeHistoryRecord({
     if (last && now - last.keptAt.getTime() < pauseMilliseconds) return
     const { number, previous } = await nextPlace(storage, last)
     const whole = createHash('sha256')
-    const begin = { number, at: new Date(now).toISOString(), previous }
-    const text = hashed(recordOf(tx, begin, signingKey), whole)
+    const header = { number, at: new Date(now).toISOString(), previous }
+    const text = hashed(recordOf(tx, header, signingKey), whole)
     await storage.put(recordKeyOf(number), Readable.from(text), { label, maxBytes: Number.MAX_SAFE_INTEGER })
     await saveRecord(tx, { number, sha256: whole.digest('hex'), keptAt: new Date(now) })
   })
@@ -71,10 +71,10 @@ async function sha256Of(stream: Readable): Promise<string> {
 
 async function* recordOf(
   tx: Transaction,
-  begin: { readonly number: number; readonly at: string; readonly previous: string },
+  header: { readonly number: number; readonly at: string; readonly previous: string },
   signingKey: Buffer,
 ): AsyncGenerator<string> {
-  const root = rootOver()
+  const root = createRootHash()
   const lines = createHash('sha256')
   for (let after = beforeAllIds; ;) {
     const heads = await listHeads(tx, after, claimsAtOnce)
@@ -88,7 +88,7 @@ async function* recordOf(
     if (!last) break
     after = last.claimId
   }
-  const end = signRecord({ ...begin, ...root.end(), lines: lines.digest('hex') }, signingKey)
+  const end = signRecord({ ...header, ...root.end(), lines: lines.digest('hex') }, signingKey)
   yield `${JSON.stringify(end)}\n`
 }
 

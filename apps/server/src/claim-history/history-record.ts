@@ -58,7 +58,7 @@ function privateKeyOf(key: Buffer): KeyObject {
 }
 
 /** The root of all heads, which have to come by claim id. */
-export function rootOver() {
+export function createRootHash() {
   const hash = createHash('sha256')
   let claims = 0
   return {

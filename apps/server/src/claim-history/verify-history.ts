@@ -18,8 +18,8 @@ try {
 
 async function verify({ historySigningKey: key, ...settings }: Config, db: Database): Promise<boolean> {
   const { storage } = openStorage(settings, db.kysely, systemClock('UTC'))
-  const kept = key && (await readHistoryRecords(storage, db.kysely, key))
-  const proof = await checkHistory(db.kysely, kept?.heads)
-  process.stdout.write(`${proofInWords(proof)}\n${recordedInWords(kept)}\n`)
-  return proof.broken.length + proof.removed.length + (kept?.problems.length ?? 0) === 0
+  const recorded = key && (await readHistoryRecords(storage, db.kysely, key))
+  const proof = await checkHistory(db.kysely, recorded?.heads)
+  process.stdout.write(`${proofInWords(proof)}\n${recordedInWords(recorded)}\n`)
+  return proof.broken.length + proof.removed.length + (recorded?.problems.length ?? 0) === 0
 }

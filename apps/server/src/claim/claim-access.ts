@@ -57,9 +57,9 @@ export const claimAccess = {
 
 /** A claim that the actor may do this with; one that they may not see answers like one that does not exist. */
 export function authorized<C extends LockedClaim>(claim: C | null, actor: Actor, action: ClaimAction): C {
-  const known = found(claim)
-  authorize(actor, action, known)
-  return known
+  const checked = found(claim)
+  authorize(actor, action, checked)
+  return checked
 }
 
 /** The same of a claim that is about to be written; also raises RIGHTS_CHANGED for rights that were withdrawn meanwhile. */

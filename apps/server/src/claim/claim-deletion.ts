@@ -70,8 +70,8 @@ async function lockUnlessDeleted(
   try {
     return await claimAccess.getForUpdate(tx, actor, claimId, 'claim.delete')
   } catch (error) {
-    const isGone = error instanceof AppError && error.code === 'NOT_FOUND'
-    if (isGone && (await isDeletedBy(tx, claimId, actor.subject))) return null
+    const isNotFound = error instanceof AppError && error.code === 'NOT_FOUND'
+    if (isNotFound && (await isDeletedBy(tx, claimId, actor.subject))) return null
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
-import { can, isLeftBehind } from '@makewhole/domain/access/policy.ts'
+import { can, isUnclaimedByFirm } from '@makewhole/domain/access/policy.ts'
 import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
 import type { ClaimProgress, EventContext } from '@makewhole/domain/claim/claim.ts'
 import { lastDayOf, acceptsSubmissions } from '@makewhole/domain/claim/fire.ts'
@@ -119,7 +119,7 @@ export function createClaimProgressReader({
 
 /** No firm works on the claim any more, and its client was neither found nor invited. */
 export function isClientToInvite(claim: ClaimSubject & Pick<ClaimRow, 'isClientInvited'>): boolean {
-  return isLeftBehind(claim) && !claim.isClientInvited
+  return isUnclaimedByFirm(claim) && !claim.isClientInvited
 }
 
 function isSignedIn(actor: EventActor): actor is Actor {

@@ -50,7 +50,7 @@ beforeAll(async () => {
     },
     ...{ storage, settlement: world, scan: null, publicUrl: 'https://portal.test' },
     mailer: { send: () => Promise.resolve() },
-    tellFiler: () => Promise.resolve(),
+    notifyFiler: () => Promise.resolve(),
   })
   tries = triesOf(storage)
   for (const actor of Object.values(people)) await world.accounts.rememberAccount(actor, 'en')

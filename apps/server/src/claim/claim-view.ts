@@ -6,7 +6,7 @@ import {
   claimantShape,
   entityOf,
   insuranceShape,
-  isAnyKnown,
+  hasAnyValue,
   onBehalfOfShape,
   propertyShape,
   signatureShape,
@@ -88,7 +88,7 @@ export function createClaimViews(program: Program): ClaimViews {
   }
 
   function claim(record: ClaimRecord, rights: ClaimRights, today: LocalDate, locale: Locale): ClaimView {
-    const named: OptionalName = (list, id) => optionalName(list, id, locale)
+    const optionOf: OptionalName = (list, id) => optionalName(list, id, locale)
     const { completedOn, pauses } = record
     const form = formOfClaim(program, record)
     const told = factsOf(form, record.answers)
@@ -96,7 +96,7 @@ export function createClaimViews(program: Program): ClaimViews {
     const writeOption = (list: string, id: number) => optionName(list, id, locale)
     const entity = <const S extends EntityShape>(shape: S) => entityOf(shape, facts, values, writeOption)
     const signature = record.submittedOn === null ? null : entity(signatureShape)
-    const relationToClaim = named('relationshipToClaimant', record.relationToClaimId)
+    const relationToClaim = optionOf('relationshipToClaimant', record.relationToClaimId)
     const documents = record.documents.map((row) => documentView(row, locale))
     const clockDay = goalClockOn({ ...record, status: statusOf(record.statusId) }, today)
     return {
@@ -117,17 +117,17 @@ export function createClaimViews(program: Program): ClaimViews {
       signedLastName: signature?.signedLastName ?? null,
       isFilingOnBehalf: isFilingOnBehalf(record.relationToClaimId),
       relationToClaim,
-      onBehalfOf: isAnyKnown(onBehalfOfShape, values)
+      onBehalfOf: hasAnyValue(onBehalfOfShape, values)
         ? { ...entity(onBehalfOfShape), relationToClaim }
         : null,
       claimType: claimTypesOf({ ...told, values }).map((id) => ({ id, name: claimTypes[id][locale] })),
-      claimantAlreadyFiledLawsuit: named('yesNoUnknown', record.lawsuitId),
+      claimantAlreadyFiledLawsuit: optionOf('yesNoUnknown', record.lawsuitId),
       isClaimantRepresentedByAttorney: record.isRepresented,
       claimant: entity(claimantShape),
       attorney:
         record.representations.length > 0
           ? currentAttorney(record.representations)
-          : isAnyKnown(attorneyShape, values)
+          : hasAnyValue(attorneyShape, values)
             ? entity(attorneyShape)
             : null,
       representation: {
@@ -135,8 +135,8 @@ export function createClaimViews(program: Program): ClaimViews {
         recorded: record.representations.map(representationView),
       },
       additionalPersons: [
-        ...record.additionalPersons.map((person) => personView(person, named)),
-        ...record.parties.map((party) => addedPersonView(party, named)),
+        ...record.additionalPersons.map((person) => personView(person, optionOf)),
+        ...record.parties.map((party) => addedPersonView(party, optionOf)),
       ],
       property: entity(propertyShape),
       damagedStructures: told.lists.structures.map((structure) => ({
@@ -216,7 +216,7 @@ export function createClaimViews(program: Program): ClaimViews {
   return { optionName, summary, savedStep, claim }
 }
 
-function answersLeft({ answers, names }: DraftRow): Record<string, unknown> {
+function draftAnswersOf({ answers, names }: DraftRow): Record<string, unknown> {
   const sent = JSON.parse(answers) as Record<string, unknown>
   if (names === null) return sent
   return Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name)))
@@ -228,7 +228,7 @@ export function draftView(draft: DraftRow | null): ClaimView['draft'] {
   return {
     step: draft.step_name,
     form: { id: draft.form_id, version: draft.form_version },
-    answers: answersLeft(draft),
+    answers: draftAnswersOf(draft),
     revision: draft.revision,
     savedAt: String(draft.saved_at),
   }

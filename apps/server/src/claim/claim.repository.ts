@@ -42,7 +42,7 @@ const pauses = `
     from claim_pause p where p.claim_id = c.id), '[]'::json) as pauses`
 
 /** At most this many claims in "my claims": a person has a few, a law firm pages through its own list. */
-const maxOfMine = 500
+const maxOwnClaims = 500
 
 const summaries = (whose: string) => `
     select c.id, c.claim_number as "claimNumber", c.status_id as "statusId", c.fire_id as "fireId", c.step_name as "stepName",
@@ -56,7 +56,7 @@ const summaries = (whose: string) => `
     left join property p on p.claim_id = c.id
     where ${whose} = $1
     order by c.created_at desc, c.id desc
-    limit ${maxOfMine}`
+    limit ${maxOwnClaims}`
 
 const selectOfOwner = statement<ClaimSummaryRow>(summaries('c.firm_id is null and c.owner_subject'))
 const selectOfClient = statement<ClaimSummaryRow>(summaries('c.firm_id is not null and c.client_subject'))
@@ -168,13 +168,13 @@ function readRow([row]: readonly WrittenRow[]): LockedClaim | null {
 export async function listInProgress(
   queries: Queries,
   fireIds: readonly number[],
-  leaveOut: readonly string[],
+  excludedIds: readonly string[],
   limit: number,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from claim
     where status_id = ${sql.lit(statusIds.inProgress)} and fire_id = any(${fireIds}::int[])
-      and id <> all(${leaveOut}::uuid[])
+      and id <> all(${excludedIds}::uuid[])
     order by created_at desc, id desc limit ${limit}
   `.execute(queries)
   return rows.map(({ id }) => id)

@@ -59,7 +59,7 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
   const deletion = createClaimDeletion({ db, clock, lifecycle })
 
   /** The same with the claim's row, in one query, if the actor may do this with it. Raises NOT_FOUND, FORBIDDEN. */
-  async function getWhole(
+  async function getFullClaim(
     actor: Actor,
     claimId: string,
     action: ClaimAction,
@@ -67,7 +67,7 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
   ): Promise<WholeClaim> {
     const claim = authorized(await findClaimRecord(db.kysely, claimId), actor, action)
     const rights = rightsOf(actor, claim, lifecycle.allowedNow(claim, actor))
-    const view = views.claim(seenBy(actor, claim), rights, clock.today(), locale)
+    const view = views.claim(visibleTo(actor, claim), rights, clock.today(), locale)
     return { claim, view: can(actor, 'claim.edit', claim) ? view : { ...view, draft: null } }
   }
 
@@ -109,20 +109,23 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
       return rows.map((row) => views.summary(row, actor, locale))
     },
 
-    getWhole,
+    getFullClaim,
     /** One claim with everything in it. Raises NOT_FOUND, also for a stranger's. */
     getClaim: async (actor: Actor, claimId: string, locale: Locale): Promise<ClaimView> =>
-      (await getWhole(actor, claimId, 'claim.read', locale)).view,
+      (await getFullClaim(actor, claimId, 'claim.read', locale)).view,
 
     /**
      * Closes what is still in progress for fires whose grace days are over
      * (docs/rules/claims.md "When a fire's program ends"); how many.
      */
     async closeClaimsOfClosedFires(): Promise<number> {
-      const over = program.fires
+      const closedFireIds = program.fires
         .filter((fire) => !acceptsSubmissions(fire, clock.today()))
         .map(({ id }) => id)
-      return eachClaim((leaveOut) => listInProgress(db.kysely, over, leaveOut, claimsAtOnce), closeClaim)
+      return eachClaim(
+        (excludedIds) => listInProgress(db.kysely, closedFireIds, excludedIds, claimsAtOnce),
+        closeClaim,
+      )
     },
 
     /** Withdraws the claim. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED. */
@@ -143,7 +146,7 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
  * The claim with those of its files that the actor may know of, and with the number of the one that stayed if they may see that
  * one: an agreement is a party's once it was sent, and no viewer's.
  */
-function seenBy(actor: Actor, claim: ClaimRecord): ClaimRecord {
+function visibleTo(actor: Actor, claim: ClaimRecord): ClaimRecord {
   const seesSurvivor = claim.survivor !== null && can(actor, 'claim.read', claim.survivor)
   const reads = can(actor, 'settlement.read', claim)
   const reviews = can(actor, 'settlement.review', claim)

@@ -50,7 +50,7 @@ export interface Transition {
 
 export type ClaimLifecycle = ReturnType<typeof createClaimLifecycle>
 
-export type BegunClaim = { readonly id: string; readonly claimNumber: string } & ChainHead
+export type StartedClaim = { readonly id: string; readonly claimNumber: string } & ChainHead
 
 /** The life of a claim, for every feature that has to do with one: its moves, and its history. */
 export function createClaimLifecycle({ program, clock }: { program: Program; clock: Clock }) {
@@ -72,7 +72,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     fire: Fire,
     stepName: UnsavedStep,
     by: Actor = actor,
-  ): Promise<BegunClaim> {
+  ): Promise<StartedClaim> {
     const progress = startClaim(kindOf(actor), { fireIsOpen: isFireOpen(fire, clock.today()) }, context())
     const id = randomUUID()
     const claimNumber = formatClaimNumber(fire.claimNumberPrefix, await nextClaimSequence(tx))
@@ -97,7 +97,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     claim: { readonly id: string } & ChainHead,
     before: { readonly status: ClaimStatus | null } & PartsBefore,
     moved: EventRows['moved'],
-    { event, actor, said = {} }: MadeBy,
+    { event, actor, details = {} }: MadeBy,
   ): EventRows {
     const { progress } = moved
     const { firstName, lastName } = activityActor(actor)
@@ -106,7 +106,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
       completedBy: { firstName, lastName },
     })
     const from = before.status === null ? null : statusIds[before.status]
-    const facts = { ...said, event, from, to: statusIds[progress.status] }
+    const facts = { ...details, event, from, to: statusIds[progress.status] }
     return {
       claimId: claim.id,
       event,
@@ -126,7 +126,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     event: ClaimEvent,
     actor: EventActor,
     facts: Facts,
-    said: ActivityFacts = {},
+    details: ActivityFacts = {},
     isNotifiedJointly = false,
   ): Promise<LockedClaim> {
     const { pauses, workflow } = await readPartsBefore(tx, claim.id)
@@ -134,10 +134,10 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     const kind = actor === 'system' ? actor : kindOf(actor)
     const after = eventApplied(before, event, kind, { ...stateFacts(claim, actor), ...facts }, context())
     const turn = turnNow(after, claim.fireId, claim)
-    const was = { status: before.status, pauses, workflow }
+    const previous = { status: before.status, pauses, workflow }
     const moved = await saveEvent(
       tx,
-      eventRows(claim, was, { progress: after, turn }, { event, actor, said }),
+      eventRows(claim, previous, { progress: after, turn }, { event, actor, details }),
     )
     await consequences.run(tx, {
       claim: moved,
@@ -177,9 +177,9 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     event: ClaimEvent,
     actor: EventActor,
     facts: Facts,
-    said: ActivityFacts = {},
+    details: ActivityFacts = {},
   ): Promise<LockedClaim> {
-    return move(tx, await claimAccess.lock(tx, claimId), event, actor, facts, said)
+    return move(tx, await claimAccess.lock(tx, claimId), event, actor, facts, details)
   }
 
   /**
@@ -210,7 +210,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
 interface MadeBy {
   readonly event: ClaimEvent
   readonly actor: EventActor
-  readonly said?: ActivityFacts
+  readonly details?: ActivityFacts
 }
 
 /** Whose rights any event of the claim's life is within; which ones, their role says in the table. */

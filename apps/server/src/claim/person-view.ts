@@ -3,16 +3,16 @@ import type { AdditionalPersonRow, PartyRow, RepresentationRow } from './claim-r
 import type { OptionalName } from './option-names.ts'
 
 /** Somebody whom the household named. */
-export function personView(person: AdditionalPersonRow, named: OptionalName): AdditionalPersonView {
+export function personView(person: AdditionalPersonRow, optionOf: OptionalName): AdditionalPersonView {
   return {
     id: person.id,
     firstName: person.first_name,
     lastName: person.last_name,
     email: person.email,
-    relationshipToProperty: named('relationshipToProperty', person.relationship_to_property_id),
+    relationshipToProperty: optionOf('relationshipToProperty', person.relationship_to_property_id),
     structureLivedIn: person.structure_lived_in,
-    timeLivedIn: named('timeLived', person.time_lived_in_id),
-    rentalAgreement: named('rentalAgreement', person.rental_agreement_id),
+    timeLivedIn: optionOf('timeLived', person.time_lived_in_id),
+    rentalAgreement: optionOf('rentalAgreement', person.rental_agreement_id),
     isRepresentedByAttorney: person.is_represented_by_attorney,
     attorney: person.is_represented_by_attorney ? attorneyOfPerson(person) : null,
     added: null,
@@ -20,13 +20,13 @@ export function personView(person: AdditionalPersonRow, named: OptionalName): Ad
 }
 
 /** Somebody whom staff added after the claim was signed. */
-export function addedPersonView(party: PartyRow, named: OptionalName): AdditionalPersonView {
+export function addedPersonView(party: PartyRow, optionOf: OptionalName): AdditionalPersonView {
   return {
     id: party.id,
     firstName: party.first_name,
     lastName: party.last_name,
     email: party.email,
-    relationshipToProperty: named('relationshipToProperty', party.relationship_to_property_id),
+    relationshipToProperty: optionOf('relationshipToProperty', party.relationship_to_property_id),
     structureLivedIn: null,
     timeLivedIn: null,
     rentalAgreement: null,
@@ -48,8 +48,8 @@ function attorneyOfPerson(person: AdditionalPersonRow): AdditionalPersonView['at
 
 /** Who represents the claim, of what staff recorded; null once nobody does. */
 export function currentAttorney(recorded: readonly RepresentationRow[]): ClaimView['attorney'] {
-  const standing = recorded.find(({ ends_on }) => ends_on === null)
-  return standing ? attorneyOf(standing) : null
+  const current = recorded.find(({ ends_on }) => ends_on === null)
+  return current ? attorneyOf(current) : null
 }
 
 function attorneyOf(row: RepresentationRow): NonNullable<ClaimView['attorney']> {

@@ -51,7 +51,7 @@ export async function findInvitation(
 }
 
 /** Failures after which the queue tries again. */
-const passingFailures = (Object.keys(noticeFailures) as NoticeFailure[]).filter(
+const temporaryFailures = (Object.keys(noticeFailures) as NoticeFailure[]).filter(
   (failure) => pauseAfter(failure, 1) !== null,
 )
 /** Milliseconds in which a mail server that is away may come back, before the client is to be invited in another way. */
@@ -59,7 +59,7 @@ const mailTime = 86_400_000
 
 /** It can be taken, and its mail went out or is soon to. */
 const isOpen = (at: Date) => sql`i.ends_at > ${at} and (i.mail_failure is null
-  or (i.mail_failure = any(${passingFailures}::text[]) and i.invited_at > ${new Date(at.getTime() - mailTime)}))`
+  or (i.mail_failure = any(${temporaryFailures}::text[]) and i.invited_at > ${new Date(at.getTime() - mailTime)}))`
 
 /** Whether an invitation of the claim's client stands. */
 export async function isInvited(queries: Queries, claimId: string, at: Date): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function isInvited(queries: Queries, claimId: string, at: Date): Pr
 }
 
 /** Claims whose row says wrongly that their client stands invited: the invitation is over, which matters where no firm invites. */
-export async function listWronglyNoted(queries: Queries, at: Date): Promise<readonly string[]> {
+export async function listMisrecorded(queries: Queries, at: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from claim c where c.is_client_invited and c.firm_id is null
       and not exists (select from client_invitation i where i.claim_id = c.id and ${isOpen(at)})

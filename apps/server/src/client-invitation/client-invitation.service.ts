@@ -22,14 +22,14 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
-import { countMail, senderOf } from '../mail/named-mail.ts'
+import { countMail, senderOf } from '../mail/queued-mail.ts'
 import { noteInvited } from './client-invitation-note.ts'
 import {
   findInvitation,
   findInvitedClaim,
   assignToClient,
   listInvitationsOf,
-  listWronglyNoted,
+  listMisrecorded,
   queueInvitationMail,
   removeInvitation,
   saveInvitation,
@@ -141,13 +141,13 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
     async take(actor: Actor, body: AcceptInvitationBody): Promise<AcceptedClaimView> {
       authorize(actor, 'claim.take')
       const key = keyOf(actor, body)
-      const over = new AppError('code' in body ? 'CODE_NOT_VALID' : 'INVITATION_OVER')
+      const refusal = new AppError('code' in body ? 'CODE_NOT_VALID' : 'INVITATION_OVER')
       return db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
         const claimId = await findInvitedClaim(tx, key, now())
-        if (claimId === null) throw over
+        if (claimId === null) throw refusal
         const { firmId, claimNumber, ...before } = await claims.lock(tx, claimId)
-        if (!(await removeInvitation(tx, key, now())) || hasClient(before)) throw over
+        if (!(await removeInvitation(tx, key, now())) || hasClient(before)) throw refusal
         await assignToClient(tx, claimId, actor)
         await claims.recordFacts(tx, claimId, { isClientInvited: false })
         await claims.addActivity(tx, claimId, actor, { type: 'Client Joined', facts: {} })
@@ -158,7 +158,7 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
 
     /** Whom an invitation no longer reaches is to be invited again, where no firm does (docs/rules/law-firms.md "Inviting the client"). */
     async noteChanged(): Promise<void> {
-      for (const claimId of await listWronglyNoted(db.kysely, now()))
+      for (const claimId of await listMisrecorded(db.kysely, now()))
         await db.transaction(async (tx) => noteInvited(claims, tx, await claims.lock(tx, claimId), now()))
     },
   }

@@ -24,13 +24,13 @@ export async function insertImage(
     readonly at: Date
     readonly openSince: Date
   },
-  most: number,
+  max: number,
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('content image ' || ${image.by}))`.execute(tx)
   const { numAffectedRows } = await sql`
     insert into content_image (id, name, created_at, created_by)
     select ${image.id}::uuid, ${image.name}, ${image.at}::timestamptz, ${image.by}
-    where (select count(*) from content_image where variants is null and created_by = ${image.by} and created_at > ${image.openSince}) < ${most}::int`.execute(
+    where (select count(*) from content_image where variants is null and created_by = ${image.by} and created_at > ${image.openSince}) < ${max}::int`.execute(
     tx,
   )
   return (numAffectedRows ?? 0n) > 0n
@@ -57,7 +57,7 @@ export async function saveVariants(
 }
 
 /** Removes places that no picture came to; answers their ids. */
-export async function deleteLeftImages(queries: Queries, before: Date): Promise<readonly string[]> {
+export async function deleteAbandonedImages(queries: Queries, before: Date): Promise<readonly string[]> {
   const rows = await queries
     .deleteFrom('content_image')
     .where('variants', 'is', null)

@@ -10,7 +10,7 @@ import type { DecodePicture } from '../document/picture-decoder.ts'
 import { AppError } from '../app-error.ts'
 import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
-import { deleteLeftImages, findImage, insertImage, saveVariants } from './content-image.repository.ts'
+import { deleteAbandonedImages, findImage, insertImage, saveVariants } from './content-image.repository.ts'
 import type { ImageVariant } from './content-image.repository.ts'
 import { maxSiteBytes } from './site-picture-limits.ts'
 
@@ -87,8 +87,8 @@ export function createContentImageService({
       await accounts.requireActive(tx, actor)
       return saveVariants(tx, id, variants)
     })
-    const left = isFirst ? [uploadKeyOf(id)] : variants.map((each) => documentKeyOf(each.id))
-    for (const key of left) await storage.delete(key)
+    const leftoverKeys = isFirst ? [uploadKeyOf(id)] : variants.map((each) => documentKeyOf(each.id))
+    for (const key of leftoverKeys) await storage.delete(key)
     return { url: imageAddress(id) }
   }
 
@@ -131,10 +131,10 @@ export function createContentImageService({
     },
 
     /** The narrowest kept width that is at least the wanted one; null when there is no such picture. */
-    async open(id: string, wanted: number) {
+    async open(id: string, minWidth: number) {
       const variants = (await findImage(db.kysely, id))?.variants ?? []
       const sorted = variants.toSorted((one, other) => one.width - other.width)
-      const variant = sorted.find(({ width }) => width >= wanted) ?? sorted.at(-1)
+      const variant = sorted.find(({ width }) => width >= minWidth) ?? sorted.at(-1)
       const stored = variant ? await storage.open(documentKeyOf(variant.id)) : null
       return stored && { ...stored, contentType }
     },
@@ -148,8 +148,8 @@ export function createContentImageService({
 
     /** Removes places that nothing came to within a day. */
     async cleanUp(): Promise<void> {
-      const left = await deleteLeftImages(db.kysely, new Date(clock.now() - dayInMilliseconds))
-      for (const id of left) await storage.delete(uploadKeyOf(id))
+      const leftoverKeys = await deleteAbandonedImages(db.kysely, new Date(clock.now() - dayInMilliseconds))
+      for (const id of leftoverKeys) await storage.delete(uploadKeyOf(id))
     },
   }
 }

@@ -20,7 +20,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
 import type { ContentImageService } from './content-image.service.ts'
-import { sanitiseContent, overlongHtml } from './sanitise-content.ts'
+import { sanitiseContent, oversizedHtml } from './sanitise-content.ts'
 import {
   addDraft,
   addFirstVersion,
@@ -93,12 +93,12 @@ export function createContentService({ db, clock, accounts, shipped, images, pro
 
   /** Takes pictures that only lie in their upload place yet. Raises INVALID_CONTENT that names those that are none of ours. */
   async function requirePictures(actor: Actor, pictures: ReadonlyMap<string, string>): Promise<void> {
-    const taken = await Promise.all(
+    const usedPictures = await Promise.all(
       [...pictures].map(async ([path, url]) => ({ path, isOurs: await images.take(actor, url) })),
     )
-    const strange = taken.filter(({ isOurs }) => !isOurs)
-    if (strange.length > 0)
-      throw invalidContent(strange.map(({ path }) => ({ path, reason: 'badPicture' }) as const))
+    const foreignPictures = usedPictures.filter(({ isOurs }) => !isOurs)
+    if (foreignPictures.length > 0)
+      throw invalidContent(foreignPictures.map(({ path }) => ({ path, reason: 'badPicture' }) as const))
   }
 
   async function changed(tx: Transaction, page: ContentPage): Promise<ContentPageRow> {
@@ -161,9 +161,9 @@ export function createContentService({ db, clock, accounts, shipped, images, pro
       authorize(actor, 'content.edit')
       await pages()
       const given = contentIn(section, change.data)
-      refuseOverlong(given)
+      requireBounded(given)
       const content = await sanitiseContent(given)
-      refuseOverlong(content)
+      requireBounded(content)
       requirePublishable(section, content)
       await requirePictures(actor, picturesIn(section, content))
       const row = await db.transaction(async (tx) => {
@@ -251,8 +251,8 @@ function picturesIn(page: ContentPage, content: ContentOf[ContentPage]): Readonl
   ])
 }
 
-function refuseOverlong(content: unknown): void {
-  const problems = overlongHtml(content).map((path) => ({ path, reason: 'tooLong' }) as const)
+function requireBounded(content: unknown): void {
+  const problems = oversizedHtml(content).map((path) => ({ path, reason: 'tooLong' }) as const)
   if (problems.length > 0) throw invalidContent(problems)
 }
 

@@ -35,13 +35,13 @@ const formIds: Partial<Record<ContentPage | ProgramSection, string>> = {
 
 function itemOf(section: ContentPage | ProgramSection, semVer: string, data: string): ContentItem {
   const nobody = { publishedById: null, publishedBy: null, createdBy: null, modifiedBy: null }
-  const never = { publishedOn: null, createdOn: null, modifiedOn: null }
+  const noDates = { publishedOn: null, createdOn: null, modifiedOn: null }
   return {
     ...{ id: section, data, note: '', isActive: true, semVer, sectionVersion: 1 },
     state: { name: 'PUBLISHED', value: contentStates.PUBLISHED },
     ...placeInTaxonomy(section),
     ...nobody,
-    ...never,
+    ...noDates,
     isDeleted: false,
   }
 }

@@ -14,7 +14,7 @@ export async function sanitiseContent<T>(content: T): Promise<T> {
 }
 
 /** The places of HTML beyond 100 kB: `assistance.groups.0.content`. */
-export function overlongHtml(content: unknown): readonly string[] {
+export function oversizedHtml(content: unknown): readonly string[] {
   return [...new Set(htmlIn(content).flatMap(({ path, html }) => (isTooLong(html) ? [path] : [])))]
 }
 
@@ -44,19 +44,19 @@ function replaced(value: unknown, isHtml: boolean, clean: ReadonlyMap<string, st
 }
 
 /** Published texts are read all day and hardly ever change. In characters, of texts as they were given. */
-const maxKnown = 8_000_000
-const known = new Map<string, string>()
+const maxCachedCharacters = 8_000_000
+const sanitisedCache = new Map<string, string>()
 let length = 0
 
 async function sanitiseHtml(html: string): Promise<string> {
-  const before = known.get(html)
+  const before = sanitisedCache.get(html)
   if (before !== undefined) return before
   const clean = await sanitisedContent(html)
-  if (length + html.length > maxKnown) {
-    known.clear()
+  if (length + html.length > maxCachedCharacters) {
+    sanitisedCache.clear()
     length = 0
   }
-  known.set(html, clean)
+  sanitisedCache.set(html, clean)
   length += html.length
   return clean
 }

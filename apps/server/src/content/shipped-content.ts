@@ -63,7 +63,7 @@ export async function loadShippedContent(folder: string): Promise<ShippedContent
   return {
     pages: Object.fromEntries(pages) as unknown as ShippedContent['pages'],
     tutorials,
-    socialCard: (await isThere(join(folder, 'content/pictures', socialCard)))
+    socialCard: (await fileExists(join(folder, 'content/pictures', socialCard)))
       ? `/pictures/${socialCard}`
       : null,
   }
@@ -76,16 +76,16 @@ async function loadWords(
 ): Promise<Pick<Tutorial, 'spoken' | 'transcript'>> {
   if (video === null) return { spoken: [], transcript: { en: [], es: [] } }
   const films = await Promise.all(
-    locales.map((locale) => isThere(join(folder, `content/videos/${video}-${locale}.mp4`))),
+    locales.map((locale) => fileExists(join(folder, `content/videos/${video}-${locale}.mp4`))),
   )
-  const spoken = locales.filter((_, index) => films[index])
+  const subtitledLocales = locales.filter((_, index) => films[index])
   const [en, es] = await Promise.all(
     locales.map((locale) => {
-      const voice = spoken.includes(locale) ? locale : 'en'
-      return readText(folder, `content/videos/${video}-${voice}.${locale}.vtt`)
+      const audioLocale = subtitledLocales.includes(locale) ? locale : 'en'
+      return readText(folder, `content/videos/${video}-${audioLocale}.${locale}.vtt`)
     }),
   )
-  return { spoken, transcript: { en: sentencesIn(en ?? ''), es: sentencesIn(es ?? '') } }
+  return { spoken: subtitledLocales, transcript: { en: sentencesIn(en ?? ''), es: sentencesIn(es ?? '') } }
 }
 
 /** The text lines of WebVTT: what follows a line of times, up to an empty line. */
@@ -103,7 +103,7 @@ async function readText(folder: string, file: string): Promise<string> {
   }
 }
 
-async function isThere(file: string): Promise<boolean> {
+async function fileExists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
     () => false,

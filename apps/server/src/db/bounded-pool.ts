@@ -11,10 +11,10 @@ type Connected = (
  * milliseconds. `patience` stands for `connectionTimeoutMillis`: milliseconds for a place and a new connection together.
  */
 export type BoundedPoolConfig = Omit<pg.PoolConfig, 'connectionTimeoutMillis' | 'max'> & {
-  readonly few: number
+  readonly baseConnections: number
   readonly max: number
-  readonly longWait: number
-  readonly patience: number
+  readonly maxWait: number
+  readonly acquireTimeout: number
 }
 
 /**
@@ -30,12 +30,12 @@ export class BoundedPool extends pg.Pool {
   readonly #longWait: number
   readonly #patience: number
 
-  constructor({ few, max, longWait, ...config }: BoundedPoolConfig) {
-    super({ ...config, max: few })
-    this.#few = few
+  constructor({ baseConnections, max, maxWait, ...config }: BoundedPoolConfig) {
+    super({ ...config, max: baseConnections })
+    this.#few = baseConnections
     this.#most = max
-    this.#longWait = longWait
-    this.#patience = config.patience
+    this.#longWait = maxWait
+    this.#patience = config.acquireTimeout
     // Closed after it was not needed for a while, a connection is one of the few again.
     this.on('remove', () => this.#shrink())
   }
@@ -54,19 +54,19 @@ export class BoundedPool extends pg.Pool {
 
   #connectInTime(): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
-      let isOver = false
+      let isFinished = false
       const timers: NodeJS.Timeout[] = []
-      const end = (settle: () => void) => {
-        isOver = true
+      const end = (finish: () => void) => {
+        isFinished = true
         timers.forEach(clearTimeout)
-        settle()
+        finish()
       }
       const fail = (error: unknown) =>
         end(() => reject(error instanceof Error ? error : new Error(String(error))))
       const take = (onError: (error: unknown) => void) =>
         void super
           .connect()
-          .then((client) => (isOver ? client.release() : end(() => resolve(client))), onError)
+          .then((client) => (isFinished ? client.release() : end(() => resolve(client))), onError)
       timers.push(
         setTimeout(() => fail(new Error('timeout exceeded when trying to connect')), this.#patience),
       )

@@ -17,8 +17,8 @@ import { readDatabaseAddress } from './database-address.ts'
 import { listenTo } from './notifications.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 
-const lenient = { ca: null, isDemanded: false }
-const strict = { ca: null, isDemanded: true }
+const lenient = { ca: null, isRequired: false }
+const strict = { ca: null, isRequired: true }
 const byTls = (address: string, rules = lenient) => readDatabaseAddress(address, rules).tls !== null
 
 describe('an address of PostgreSQL', () => {
@@ -96,7 +96,7 @@ describe('PostgreSQL by TLS', () => {
 
   const addressOf = (url: string, host: string) => url.replace(/@.*\//, `@${host}:${port}/`)
   const open = (ca: string | null, host = 'localhost') => {
-    const { url, tls } = readDatabaseAddress(addressOf(server.serverUrl, host), { ca, isDemanded: true })
+    const { url, tls } = readDatabaseAddress(addressOf(server.serverUrl, host), { ca, isRequired: true })
     const db = openDatabase(url, { tls, connections: 3 })
     opened.push(db)
     return db
@@ -107,7 +107,7 @@ describe('PostgreSQL by TLS', () => {
     identity: { issuer: null },
   }
   const owner = (ca: string | null) =>
-    readDatabaseAddress(addressOf(server.url, 'localhost'), { ca, isDemanded: true })
+    readDatabaseAddress(addressOf(server.url, 'localhost'), { ca, isRequired: true })
 
   it('is how owner, requests, background, listening and jobs get in', async () => {
     const db = open(trusted.cert)
@@ -173,7 +173,7 @@ describe('PostgreSQL by TLS', () => {
   it('talks to nobody whose certificate is for another name', async () => {
     const { url, tls } = readDatabaseAddress(addressOf(server.url, '127.0.0.1'), {
       ca: trusted.cert,
-      isDemanded: true,
+      isRequired: true,
     })
     const elsewhere = openDatabase(url, { tls: { ...tls, host: 'db.internal' }, connections: 1 })
     opened.push(elsewhere)

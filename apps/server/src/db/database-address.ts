@@ -16,7 +16,7 @@ export interface TlsRules {
   /** CAs that the database's certificate is checked against, in PEM; null: those that Node knows. */
   readonly ca: string | null
   /** Whether no address but a Unix socket may go without TLS. */
-  readonly isDemanded: boolean
+  readonly isRequired: boolean
 }
 
 const modes = ['disable', 'require', 'verify-ca', 'verify-full']
@@ -27,28 +27,28 @@ const tlsParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey']
  * Reads a PostgreSQL address with its `sslmode`, `sslrootcert`, `sslcert` and `sslkey`. Every `sslmode` but `disable` checks certificate and
  * name; without one it is TLS where that is demanded or a CA is named. Raises an Error that says what is wrong with the address.
  */
-export function readDatabaseAddress(address: string, { ca, isDemanded }: TlsRules): DatabaseAddress {
+export function readDatabaseAddress(address: string, { ca, isRequired }: TlsRules): DatabaseAddress {
   const url = new URL(address)
-  const { searchParams: said } = url
-  for (const unclear of ['ssl', 'uselibpqcompat'])
-    if (said.has(unclear)) throw new Error(`must say sslmode=verify-full instead of ${unclear}`)
-  const mode = said.get('sslmode')
+  const { searchParams: params } = url
+  for (const unsupported of ['ssl', 'uselibpqcompat'])
+    if (params.has(unsupported)) throw new Error(`must say sslmode=verify-full instead of ${unsupported}`)
+  const mode = params.get('sslmode')
   if (mode !== null && !modes.includes(mode))
     throw new Error('must have an sslmode of verify-full (verify-ca and require check as much), or disable')
-  const host = said.get('host') ?? decodeURIComponent(url.hostname)
+  const host = params.get('host') ?? decodeURIComponent(url.hostname)
   const isSocket = host.startsWith('/')
-  if (isDemanded && !isSocket && mode === 'disable')
+  if (isRequired && !isSocket && mode === 'disable')
     throw new Error('must not have sslmode=disable in production, unless ALLOW_PLAIN names postgres')
-  const root = said.get('sslrootcert')
-  const isByTls = !isSocket && mode !== 'disable' && (isDemanded || (mode ?? root ?? ca) !== null)
-  const tls = isByTls ? tlsOf(said, host, ca) : null
-  for (const name of tlsParameters) said.delete(name)
+  const root = params.get('sslrootcert')
+  const isByTls = !isSocket && mode !== 'disable' && (isRequired || (mode ?? root ?? ca) !== null)
+  const tls = isByTls ? tlsOf(params, host, ca) : null
+  for (const name of tlsParameters) params.delete(name)
   return { url: url.href, tls }
 }
 
-function tlsOf(said: URLSearchParams, host: string, ca: string | null): DatabaseTls {
+function tlsOf(params: URLSearchParams, host: string, ca: string | null): DatabaseTls {
   const content = (name: string) => {
-    const file = said.get(name)
+    const file = params.get(name)
     return file === null || file === 'system' ? null : readOwnFile(file, name)
   }
   const [root, cert, key] = [ca ?? content('sslrootcert'), content('sslcert'), content('sslkey')]

@@ -4,7 +4,7 @@ import { readinessLimit } from './time-limits.ts'
 
 /** SQLSTATE codes and system errors by what a person is told (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const full = new Set(['53100', '53200', 'ENOSPC', 'EDQUOT'])
-const away = new Set([
+const unreachableCodes = new Set([
   ...['53300', '57P01', '57P02', '57P03', '57P05', '55P03', '40001', '40P01', '25006', '57014'],
   ...[
     'ECONNREFUSED',
@@ -46,14 +46,15 @@ export function isRefusedByDatabase(error: unknown): boolean {
 
 function classifySqlState(code: string): DatabaseErrorCode | null {
   if (unreadable.has(code)) return 'MALFORMED_REQUEST'
-  return away.has(code) || code.startsWith('08') ? 'SERVICE_UNAVAILABLE' : null
+  return unreachableCodes.has(code) || code.startsWith('08') ? 'SERVICE_UNAVAILABLE' : null
 }
 
 /** A missing socket file is ENOENT too, but only `connect` says so of a database. */
 function isConnectionError(error: Error, code: string): boolean {
   const { syscall } = error as NodeJS.ErrnoException
   return (
-    lostConnection.test(error.message) || (away.has(code) && (code !== 'ENOENT' || syscall === 'connect'))
+    lostConnection.test(error.message) ||
+    (unreachableCodes.has(code) && (code !== 'ENOENT' || syscall === 'connect'))
   )
 }
 
@@ -78,6 +79,6 @@ export async function isReachable(
     () => false,
   )
   const stop = new AbortController()
-  const over = wait(milliseconds, false, { signal: stop.signal, ref: false }).catch(() => false)
-  return Promise.race([answered, over]).finally(() => stop.abort())
+  const timeout = wait(milliseconds, false, { signal: stop.signal, ref: false }).catch(() => false)
+  return Promise.race([answered, timeout]).finally(() => stop.abort())
 }

@@ -186,15 +186,21 @@ test('a first statement that fails leaves a connection on which nothing is begun
 test.each([
   ['few connections do the work of many people', 60_000, 2],
   ['more connections are made where people wait for long, and no more than there may be', 1, 4],
-])('%s', async (_, longWait, connections) => {
-  const pool = new BoundedPool({ connectionString: db.url, few: 2, max: 4, longWait, patience: 20_000 })
+])('%s', async (_, maxWait, connections) => {
+  const pool = new BoundedPool({
+    connectionString: db.url,
+    baseConnections: 2,
+    max: 4,
+    maxWait,
+    acquireTimeout: 20_000,
+  })
   await Promise.all(Array.from({ length: 8 }, () => pool.query('SELECT pg_sleep(0.2)')))
   expect(pool.totalCount).toBe(connections)
   await pool.end()
 })
 
 test('connections that were made for a rush and stand idle are closed again', async () => {
-  const settings = { few: 1, max: 3, longWait: 1, patience: 20_000, idleTimeoutMillis: 100 }
+  const settings = { baseConnections: 1, max: 3, maxWait: 1, acquireTimeout: 20_000, idleTimeoutMillis: 100 }
   const pool = new BoundedPool({ connectionString: db.url, ...settings })
   await Promise.all(Array.from({ length: 3 }, () => pool.query('SELECT pg_sleep(0.2)')))
   await expect.poll(() => [pool.totalCount, pool.options.max]).toEqual([0, 1])

@@ -89,10 +89,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 }
 
 /** As many as keep two or three processors of the database busy, with some to spare for who waits for its disk. */
-const fewConnections = 6
+const baseConnections = 6
 
 /** Milliseconds after which somebody who waits is worth one more: quick statements are over by then. */
-const longWait = 50
+const maxWaitMilliseconds = 50
 
 function openPool(
   url: string,
@@ -104,10 +104,10 @@ function openPool(
     connectionString: url,
     ssl: tls ?? false,
     Client: PreparedClient,
-    few: Math.min(fewConnections, max),
+    baseConnections: Math.min(baseConnections, max),
     max,
-    longWait,
-    patience: connection,
+    maxWait: maxWaitMilliseconds,
+    acquireTimeout: connection,
     ...(silence !== null && { query_timeout: silence }),
     idleTimeoutMillis: 60_000,
     keepAlive: true,

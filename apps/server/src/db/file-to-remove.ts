@@ -31,6 +31,6 @@ export async function listFilesToRemove(
   return rows.map(({ storageKey }) => storageKey)
 }
 
-export async function forgetRemovedFile(queries: Queries, storageKey: string): Promise<void> {
+export async function deleteRemovedFileRow(queries: Queries, storageKey: string): Promise<void> {
   await queries.deleteFrom('file_to_remove').where('storage_key', '=', storageKey).execute()
 }

@@ -6,9 +6,9 @@ const retryAfter = 1000
 /** What other server processes tell of through PostgreSQL (LISTEN/NOTIFY); one connection listens for all of a process. */
 export interface Notifications {
   /** Calls `heard` with each notification of the channel from now on. */
-  on(channel: string, heard: (payload: string) => void): void
+  on(channel: string, listener: (payload: string) => void): void
   /** Calls back when notifications may have been missed: the connection was lost and is there again. */
-  onGap(missed: () => void): void
+  onGap(gapListener: () => void): void
   /** Whether this process hears every channel at this moment; while it does not, what it keeps may be old. */
   isListening(): boolean
   close(): Promise<void>
@@ -22,14 +22,14 @@ export function listenTo(pool: pg.Pool): Notifications {
   let timer: ReturnType<typeof setTimeout> | undefined
   let connecting: Promise<void> | null = null
   let listening = Promise.resolve()
-  let unheard = 0
+  let unanswered = 0
   let isClosed = false
   let isReconnect = false
 
-  function lose(lost: pg.PoolClient): void {
-    if (client !== lost) return
+  function handleLoss(lostClient: pg.PoolClient): void {
+    if (client !== lostClient) return
     client = null
-    lost.release(true)
+    lostClient.release(true)
     retry()
   }
 
@@ -49,9 +49,9 @@ export function listenTo(pool: pg.Pool): Notifications {
     const opened = await pool.connect().catch(() => null)
     if (opened === null) return retry()
     opened.on('notification', ({ channel, payload = '' }) => {
-      for (const heard of channels.get(channel) ?? []) heard(payload)
+      for (const listener of channels.get(channel) ?? []) listener(payload)
     })
-    const fail = () => lose(opened)
+    const fail = () => handleLoss(opened)
     opened.on('error', fail)
     opened.on('end', fail)
     client = opened
@@ -59,16 +59,16 @@ export function listenTo(pool: pg.Pool): Notifications {
     await listening
     if (client !== opened) return
     if (isClosed) return end()
-    if (isReconnect) for (const missed of gaps) missed()
+    if (isReconnect) for (const gapListener of gaps) gapListener()
     isReconnect = true
   }
 
   /** One channel after another: a connection runs one statement at a time. */
   function listen(opened: pg.PoolClient, channel: string): void {
-    unheard += 1
+    unanswered += 1
     listening = listening.then(async () => {
-      if (client === opened) await opened.query(`LISTEN ${channel}`).catch(() => lose(opened))
-      unheard -= 1
+      if (client === opened) await opened.query(`LISTEN ${channel}`).catch(() => handleLoss(opened))
+      unanswered -= 1
     })
   }
 
@@ -79,14 +79,14 @@ export function listenTo(pool: pg.Pool): Notifications {
   }
 
   return {
-    on(channel, heard) {
-      const isKnown = channels.has(channel)
-      channels.set(channel, [...(channels.get(channel) ?? []), heard])
-      if (client && !isKnown) listen(client, channel)
+    on(channel, listener) {
+      const isChannelOpen = channels.has(channel)
+      channels.set(channel, [...(channels.get(channel) ?? []), listener])
+      if (client && !isChannelOpen) listen(client, channel)
       else if (!client) connect()
     },
-    onGap: (missed) => void gaps.push(missed),
-    isListening: () => client !== null && unheard === 0,
+    onGap: (gapListener) => void gaps.push(gapListener),
+    isListening: () => client !== null && unanswered === 0,
     async close() {
       isClosed = true
       clearTimeout(timer)

@@ -7,39 +7,39 @@ export interface NotifiedCache<Value> {
    */
   now(): Map<string, Value>
   /** Forgets all of it, for a change of this process's own that the next request has to know of. */
-  forget(): void
+  clear(): void
 }
 
 /** Milliseconds: a line to the database may go silent without a word. */
-const longest = 30_000
+const maxAgeMilliseconds = 30_000
 
 /** Where changes are heard. */
-export type Hearing = Pick<Notifications, 'on' | 'onGap' | 'isListening'>
+export type NotificationSource = Pick<Notifications, 'on' | 'onGap' | 'isListening'>
 
 /**
  * Keeps in memory what the database tells every change of, on one of its channels: at most `most` values, none while this
  * process does not hear, and none for longer than half a minute. A change forgets all of it, or what it names alone.
  */
 export function createNotifiedCache<Value>(
-  notifications: Hearing,
+  notifications: NotificationSource,
   channel: string,
-  most: number,
+  maxEntries: number,
   { isNamed = false } = {},
 ): NotifiedCache<Value> {
-  let kept = new Map<string, Value>()
+  let entries = new Map<string, Value>()
   let since = performance.now()
-  const forget = () => {
-    kept = new Map()
+  const clear = () => {
+    entries = new Map()
     since = performance.now()
   }
-  notifications.on(channel, (name) => (isNamed ? kept.delete(name) : forget()))
-  notifications.onGap(forget)
+  notifications.on(channel, (name) => (isNamed ? entries.delete(name) : clear()))
+  notifications.onGap(clear)
   return {
-    forget,
+    clear,
     now() {
       if (!notifications.isListening()) return new Map()
-      if (kept.size > most || performance.now() - since > longest) forget()
-      return kept
+      if (entries.size > maxEntries || performance.now() - since > maxAgeMilliseconds) clear()
+      return entries
     },
   }
 }

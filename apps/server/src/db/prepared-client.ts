@@ -9,12 +9,12 @@ const names = new Map<string, string>()
  * Begins a statement that is planned for its values each time. A prepared one may get a plan for any values at all, which for
  * a filter that people choose is one that reads the whole table.
  */
-export const plannedAnew = '/* planned anew */'
+export const replanMark = '/* planned anew */'
 
 function nameOf(text: string): string | undefined {
-  if (text.startsWith(plannedAnew)) return undefined
-  const known = names.get(text)
-  if (known !== undefined) return known
+  if (text.startsWith(replanMark)) return undefined
+  const statementName = names.get(text)
+  if (statementName !== undefined) return statementName
   if (names.size >= maxStatements) return undefined
   const name = hash('sha256', text, 'base64url').slice(0, 22)
   names.set(text, name)
@@ -115,7 +115,7 @@ export class PreparedClient extends pg.Client {
   }
 
   #cutWhenSilent(error: unknown): void {
-    if (isSilence(error)) this.connection.stream.destroy()
+    if (isTimeout(error)) this.connection.stream.destroy()
   }
 }
 
@@ -125,6 +125,6 @@ function prepared(text: string, values: unknown[]): pg.QueryConfig {
 }
 
 /** True when the database did not answer a statement within the client's time. */
-export function isSilence(error: unknown): boolean {
+export function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }

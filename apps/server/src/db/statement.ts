@@ -29,9 +29,9 @@ export function statementBy<Row>(textOf: (...words: readonly string[]) => string
   const made = new Map<string, ReturnType<typeof statement<Row>>>()
   return (...words: readonly string[]): ReturnType<typeof statement<Row>> => {
     const key = words.join('\n')
-    const known = made.get(key) ?? statement<Row>(textOf(...words))
-    made.set(key, known)
-    return known
+    const existing = made.get(key) ?? statement<Row>(textOf(...words))
+    made.set(key, existing)
+    return existing
   }
 }
 

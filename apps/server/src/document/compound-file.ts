@@ -7,7 +7,7 @@ const entrySize = 128
 const lastRegularSector = 0xfffffffa
 const noEntry = 0xffffffff
 /** More than any document of 25 MiB needs; a damaged or hostile file never makes us walk on. */
-const maxSectorsWalked = 2000
+const maxSectors = 2000
 
 interface Layout {
   readonly source: ByteSource
@@ -46,7 +46,7 @@ async function tableSectorsOf(
 ): Promise<readonly number[]> {
   const sectors = numbersOf(header.subarray(76))
   let next = header.readUInt32LE(68)
-  for (let walked = 0; next < lastRegularSector && walked < maxSectorsWalked; walked += 1) {
+  for (let steps = 0; next < lastRegularSector && steps < maxSectors; steps += 1) {
     const numbers = numbersOf(await readSector(source, sectorSize, next))
     next = numbers.pop() ?? noEntry
     sectors.push(...numbers)
@@ -57,7 +57,7 @@ async function tableSectorsOf(
 async function directoryOf(layout: Layout): Promise<readonly Entry[]> {
   const entries: Entry[] = []
   let sector = layout.directoryStart
-  for (let walked = 0; sector < lastRegularSector && walked < maxSectorsWalked; walked += 1) {
+  for (let steps = 0; sector < lastRegularSector && steps < maxSectors; steps += 1) {
     const bytes = await readSector(layout.source, layout.sectorSize, sector)
     for (let at = 0; at + entrySize <= bytes.length; at += entrySize)
       entries.push(entryOf(bytes.subarray(at, at + entrySize)))
@@ -97,14 +97,14 @@ function entryOf(bytes: Buffer): Entry {
 /** Siblings hang together as a tree; what lies deeper belongs to an embedded document and says nothing of this one. */
 function childrenOfRoot(entries: readonly Entry[]): readonly string[] {
   const names: string[] = []
-  const seen = new Set<number>()
-  const waiting = [entries[0]?.child ?? noEntry]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+  const visited = new Set<number>()
+  const pending = [entries[0]?.child ?? noEntry]
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     const entry = entries[id]
-    if (!entry || seen.has(id)) continue
-    seen.add(id)
+    if (!entry || visited.has(id)) continue
+    visited.add(id)
     names.push(entry.name)
-    waiting.push(entry.left, entry.right)
+    pending.push(entry.left, entry.right)
   }
   return names
 }

@@ -18,7 +18,7 @@ function pieces(count: number) {
 }
 
 test('so many run at once and so many wait, in their order; the next is refused at once', async () => {
-  const limit = createConcurrencyLimit({ atOnce: 2, waiting: 1 })
+  const limit = createConcurrencyLimit({ atOnce: 2, queued: 1 })
   const [first, second, third, fourth] = pieces(4) as [Piece, Piece, Piece, Piece]
   const answers = [first, second, third].map(({ work }) => limit.run(work))
   await expect(limit.run(fourth.work)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
@@ -32,7 +32,7 @@ test('so many run at once and so many wait, in their order; the next is refused 
 })
 
 test('work that fails says so to its own caller and makes room', async () => {
-  const limit = createConcurrencyLimit({ atOnce: 1, waiting: 1 })
+  const limit = createConcurrencyLimit({ atOnce: 1, queued: 1 })
   const [first, second] = pieces(2) as [Piece, Piece]
   const answers = [first, second].map(({ work }) => limit.run(work))
   first.fail(new Error('not this one'))
@@ -42,7 +42,7 @@ test('work that fails says so to its own caller and makes room', async () => {
 })
 
 test('nobody may wait: what has room runs', async () => {
-  const limit = createConcurrencyLimit({ atOnce: 1, waiting: 0 })
+  const limit = createConcurrencyLimit({ atOnce: 1, queued: 0 })
   expect(await limit.run(() => Promise.resolve(1))).toBe(1)
   expect(await limit.run(() => Promise.resolve(2))).toBe(2)
 })

@@ -9,15 +9,15 @@ export interface ConcurrencyLimit {
 /** Keeps heavy work to `atOnce` pieces with at most `waiting` behind them: 300 files at once leave the server well. */
 export function createConcurrencyLimit({
   atOnce,
-  waiting,
+  queued,
 }: {
   atOnce: number
-  waiting: number
+  queued: number
 }): ConcurrencyLimit {
   const queue = new PQueue({ concurrency: atOnce })
   return {
     async run(work) {
-      const isFull = queue.pending >= atOnce && queue.size >= waiting
+      const isFull = queue.pending >= atOnce && queue.size >= queued
       if (isFull) throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 })
       return queue.add(work)
     },

@@ -42,8 +42,8 @@ const heicBrand = /^ftyp(heic|heix|hevc|hevx|mif1|msf1)$/
 
 /** A script that begins with these letters has no picture's size. */
 function isGif(head: Buffer): boolean {
-  const isNamed = startsWith(head, 'GIF87a') || startsWith(head, 'GIF89a')
-  return isNamed && head.length > 13 && head.readUInt16LE(6) > 0 && head.readUInt16LE(8) > 0
+  const hasGifHeader = startsWith(head, 'GIF87a') || startsWith(head, 'GIF89a')
+  return hasGifHeader && head.length > 13 && head.readUInt16LE(6) > 0 && head.readUInt16LE(8) > 0
 }
 
 async function detectCompound(source: ByteSource): Promise<FileKindName | null> {
@@ -59,7 +59,7 @@ function detectPackage(types: string): FileKindName | null {
   return types.includes('spreadsheetml.sheet.main+xml') ? 'xlsx' : null
 }
 
-const pageBegins =
+const htmlPattern =
   /^<(!doctype\s+html|html|head|body|title|meta|link|style|script|table|div|p|h[1-6]|span|a|b|br|font|img|ul|ol|center|form|iframe|main|section|article|header)[\s>/]/i
 const beforePage = /^(\s+|<!--[^]*?-->|<\?xml[^]*?\?>)/
 
@@ -70,7 +70,7 @@ function isPage(head: Buffer): boolean {
   let rest = text
   for (let found = beforePage.exec(rest); found; found = beforePage.exec(rest))
     rest = rest.slice(found[0].length)
-  return pageBegins.test(rest)
+  return htmlPattern.test(rest)
 }
 
 function textOf(head: Buffer): string | null {

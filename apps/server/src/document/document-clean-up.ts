@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { forgetRemovedFile, listFilesToRemove } from '../db/file-to-remove.ts'
+import { deleteRemovedFileRow, listFilesToRemove } from '../db/file-to-remove.ts'
 import { documentKeyOf, originalKeyOf, uploadKeyOf } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import {
@@ -10,7 +10,7 @@ import {
   lockFreeUpload,
   markBytesRemoved,
 } from './document.repository.ts'
-import { removeEndedZips } from './document-zip.repository.ts'
+import { removeExpiredZips } from './document-zip.repository.ts'
 
 export interface CleanUpParts {
   readonly db: Database
@@ -45,10 +45,10 @@ export async function cleanUpDocuments(parts: CleanUpParts): Promise<void> {
     () => listFilesToRemove(db.kysely, now, batch),
     async (key) => {
       await storage.delete(key)
-      await forgetRemovedFile(db.kysely, key)
+      await deleteRemovedFileRow(db.kysely, key)
     },
   )
-  await removeEndedZips(db.kysely, now)
+  await removeExpiredZips(db.kysely, now)
   await storage.removeLeftovers(before)
 }
 

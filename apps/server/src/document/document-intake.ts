@@ -28,7 +28,7 @@ export interface AcceptedFile {
 }
 
 /** Pictures grow when they leave HEIC; what is sent is limited, what we make of it a little less. */
-const jpegGrowth = 4
+const jpegSizeFactor = 4
 
 /**
  * Takes a file from its upload address: moves it out of the sender's reach first, so that nobody can change what was
@@ -46,7 +46,7 @@ export async function acceptFile(
   try {
     return await accept(parts, id, cleanFileName(originalName), documentClass)
   } catch (error) {
-    if (isFinal(error)) await forget(parts.storage, id)
+    if (isFinal(error)) await removeUpload(parts.storage, id)
     throw error
   }
 }
@@ -67,7 +67,7 @@ async function accept(
     : asItIs(parts, key, name, promised)
 }
 
-async function forget(storage: Storage, id: string): Promise<void> {
+async function removeUpload(storage: Storage, id: string): Promise<void> {
   for (const key of [uploadKeyOf(id), documentKeyOf(id), originalKeyOf(id)]) await storage.delete(key)
 }
 
@@ -115,7 +115,7 @@ async function converted(
   const documentName = withExtension(name, kind.extensions[0] ?? kind.name)
   const options = {
     label: { fileName: documentName, contentType: kind.contentType },
-    maxBytes: catalogue.maxBytes * jpegGrowth,
+    maxBytes: catalogue.maxBytes * jpegSizeFactor,
     canWait: true,
   }
   await decodePicture(

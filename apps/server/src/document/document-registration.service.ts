@@ -21,7 +21,7 @@ import type { ScanResult } from './clamd.ts'
 import type { Claim, DocumentServiceParts } from './document-dependencies.ts'
 import { acceptFile } from './document-intake.ts'
 import type { AcceptedFile } from './document-intake.ts'
-import { createDocumentViews, factsOf, isStillOpen } from './document-view.ts'
+import { createDocumentViews, factsOf, acceptsRebuildPapers } from './document-view.ts'
 import {
   findDocument,
   findUpload,
@@ -43,7 +43,7 @@ interface Intake {
   readonly until: Date
   readonly action: 'document.upload' | 'signature.file'
   /** What follows in the same transaction; what it answers stands in the claim's history beside the file. */
-  readonly keep?: SavePage
+  readonly savePage?: SavePage
 }
 
 /** Files a document under what it shows, with the claim's row locked; whatever it raises leaves the upload as it was. */
@@ -58,11 +58,11 @@ const maxIntakeMilliseconds = 5 * 60 * 1000
 export function createDocumentRegistration(options: DocumentServiceParts) {
   const { db, storage, program, clock, claims, scan, decodePicture, arrived } = options
   const catalogue = program.documents
-  const scans = createConcurrencyLimit({ atOnce: 4, waiting: 8 })
+  const scans = createConcurrencyLimit({ atOnce: 4, queued: 8 })
   const { viewOf } = createDocumentViews(program)
 
   function refuseClosed({ statusId, rebuildUntil }: Claim): void {
-    if (!acceptsDocuments(statusOf(statusId), isStillOpen(rebuildUntil, clock.today())))
+    if (!acceptsDocuments(statusOf(statusId), acceptsRebuildPapers(rebuildUntil, clock.today())))
       throw new AppError('TRANSITION_NOT_ALLOWED', { statusId })
   }
 
@@ -97,8 +97,8 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
   ): Promise<RegisteredDocumentView> {
     const claim = await claims.getForWrite(db.kysely, actor, claimId, 'document.upload')
     if (isSettlement(actor, claim, body)) return registerSettlement(actor, claimId, body, locale)
-    const known = await findOwn(actor, claimId, body)
-    if (known) return registered(viewOf(known, claim, actor, locale))
+    const existing = await findOwn(actor, claimId, body)
+    if (existing) return registered(viewOf(existing, claim, actor, locale))
     refuseClosed(claim)
     const type = typeOf(actor, claim, body)
     return registered(await registerUpload({ actor, claimId, body, type, action: 'document.upload' }, locale))
@@ -126,13 +126,13 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
     actor: Actor,
     claimId: string,
     body: Pick<RegisterDocumentBody, 'documentId' | 'claimId' | 'documentName'>,
-    keep: SavePage,
+    savePage: SavePage,
   ): Promise<void> {
     await claims.getForWrite(db.kysely, actor, claimId, 'signature.file')
     if (await findOwn(actor, claimId, body)) return
     const type = catalogue.types.find(({ documentClass }) => documentClass === signedPageClass.filed)
     if (!type || !isPageName(catalogue, body.documentName)) throw new AppError('FILE_TYPE_NOT_ALLOWED')
-    await registerUpload({ actor, claimId, body, type, action: 'signature.file', keep }, 'en')
+    await registerUpload({ actor, claimId, body, type, action: 'signature.file', savePage }, 'en')
   }
 
   function isSettlement(actor: Actor, claim: Claim, { documentTypeId }: RegisterDocumentBody): boolean {
@@ -169,19 +169,19 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
 
   /** Looks at the file with no connection or lock held, however long that takes; then locks the claim and files it. */
   async function storeDocument(intake: Intake, locale: Locale): Promise<DocumentView> {
-    const { actor, claimId, body, type, until, action, keep } = intake
+    const { actor, claimId, body, type, until, action, savePage } = intake
     const file = await acceptFile(
       { storage, catalogue, decodePicture },
       body.documentId,
       body.documentName,
-      intake.keep ? signedPageClass.taken : type.documentClass,
+      intake.savePage ? signedPageClass.taken : type.documentClass,
     )
     const document = newDocument(intake, file, await scanNow(file.originalKey ?? file.storageKey))
     return db.transaction(async (tx) => {
       const claim = await claims.getForUpdate(tx, actor, claimId, action)
       refuseClosed(claim)
       if (!(await insertDocument(tx, document, until))) throw new AppError('REQUEST_IN_PROGRESS')
-      const facts = { ...factsOf(document), ...(await keep?.(tx, claim, document)) }
+      const facts = { ...factsOf(document), ...(await savePage?.(tx, claim, document)) }
       await claims.addActivity(tx, claimId, actor, { type: 'Document Uploaded', facts })
       if (document.scan !== 'blocked') await claims.resumeOnResponse(tx, claim, actor)
       if (isUsable(document.scan)) await arrived(tx, claim)

@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Scan, ScanResult } from './clamd.ts'
-import { saveScan, acquireWaiting } from './document.repository.ts'
-import type { WaitingDocument } from './document.repository.ts'
+import { saveScan, acquirePending } from './document.repository.ts'
+import type { PendingDocument } from './document.repository.ts'
 
 export interface ScanParts {
   readonly db: Database
@@ -26,19 +26,19 @@ const pauseMilliseconds = 60_000
  * scanner is away the documents keep waiting, none is lost, and the error is thrown for the log. A deployment that no
  * longer scans lets them through as unscanned.
  */
-export async function scanWaiting(parts: ScanParts): Promise<void> {
+export async function scanPending(parts: ScanParts): Promise<void> {
   for (;;) {
     const now = parts.clock.now()
-    const waiting = await acquireWaiting(
+    const pending = await acquirePending(
       parts.db.kysely,
       new Date(now),
       new Date(now + pauseMilliseconds),
       atOnce,
     )
-    if (waiting.length === 0) return
+    if (pending.length === 0) return
     // The scanner reads several at once; what it found is kept one after the other, also within one transaction.
-    const results = await Promise.allSettled(waiting.map((document) => scanOne(parts, document)))
-    for (const [index, { id }] of waiting.entries()) {
+    const results = await Promise.allSettled(pending.map((document) => scanOne(parts, document)))
+    for (const [index, { id }] of pending.entries()) {
       const result = results[index]
       if (result?.status === 'fulfilled') await saveOutcome(parts, id, result.value)
     }
@@ -49,7 +49,7 @@ export async function scanWaiting(parts: ScanParts): Promise<void> {
 
 async function scanOne(
   { storage, scan }: ScanParts,
-  { id, storageKey, originalKey }: WaitingDocument,
+  { id, storageKey, originalKey }: PendingDocument,
 ): Promise<ScanResult | 'none'> {
   if (!scan) return 'none'
   const found = await storage.open(originalKey ?? storageKey)

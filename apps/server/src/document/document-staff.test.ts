@@ -50,7 +50,7 @@ beforeAll(async () => {
       reviews = createReviewService({ db, program, clock, claims, accounts })
       const publicUrl = 'http://storage.test'
       const feature = documentFeature({
-        ...{ db, program, clock, claims, publicUrl, scan: null, others: [] },
+        ...{ db, program, clock, claims, publicUrl, scan: null, otherOwners: [] },
         store: openStorage({ dataDir: folder, publicUrl }, db.kysely, clock),
         sealing: createSealing([]),
         requirePart: () => Promise.resolve(),

@@ -6,7 +6,7 @@ import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { acceptsDocuments } from '@makewhole/domain/document/filing.ts'
 import { deletionRefusal, isUsable, mayFile } from '@makewhole/domain/document/proofs.ts'
-import type { WantedProof } from '@makewhole/domain/document/proofs.ts'
+import type { RequiredProof } from '@makewhole/domain/document/proofs.ts'
 import type { DocumentType, Program } from '@makewhole/domain/program/program.ts'
 import { canPrepareAgreement } from '@makewhole/domain/settlement/settlement-state.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
@@ -39,7 +39,7 @@ export function createDocumentViews(program: Pick<Program, 'documents' | 'option
     }
   }
 
-  function proofOf({ documentType, documentIds, ...proof }: WantedProof, locale: Locale) {
+  function proofOf({ documentType, documentIds, ...proof }: RequiredProof, locale: Locale) {
     return { ...proof, documentType: optionOf(documentType, locale), documentIds: [...documentIds] }
   }
 
@@ -69,7 +69,7 @@ export function fileableTypes(
   today: LocalDate,
 ): readonly DocumentType[] {
   const status = statusOf(claim.statusId)
-  const isRebuildOpen = isStillOpen(claim.rebuildUntil, today)
+  const isRebuildOpen = acceptsRebuildPapers(claim.rebuildUntil, today)
   if (!can(actor, 'document.upload', claim) || !acceptsDocuments(status, isRebuildOpen)) return []
   // A settlement's document becomes an agreement, which has its moment.
   const takesSettlement = can(actor, 'agreement.prepare', claim) && canPrepareAgreement(status)
@@ -80,7 +80,7 @@ export function fileableTypes(
 }
 
 /** Whether the rebuild of a claim that is paid may be asked for today. */
-export function isStillOpen(rebuildUntil: LocalDate | null, today: LocalDate): boolean {
+export function acceptsRebuildPapers(rebuildUntil: LocalDate | null, today: LocalDate): boolean {
   return rebuildUntil !== null && today <= rebuildUntil
 }
 

@@ -32,6 +32,6 @@ export async function findZip(queries: Queries, id: string, now: Date): Promise<
   return rows[0] ?? null
 }
 
-export async function removeEndedZips(queries: Queries, now: Date): Promise<void> {
+export async function removeExpiredZips(queries: Queries, now: Date): Promise<void> {
   await queries.deleteFrom('document_zip').where('expires_at', '<=', now).execute()
 }

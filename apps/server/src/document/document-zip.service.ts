@@ -43,11 +43,11 @@ export function createDocumentZipService(options: DocumentZipServiceParts) {
       documentIds: readonly string[],
     ): Promise<FileAddress & { readonly leftOut: readonly string[] }> {
       await claims.getVisible(db.kysely, actor, claimId, 'document.download')
-      const wanted = [...new Set(documentIds)]
-      const documents = (await findDocuments(db.kysely, wanted)).filter(
+      const documentIdSet = [...new Set(documentIds)]
+      const documents = (await findDocuments(db.kysely, documentIdSet)).filter(
         (document) => document.claimId === claimId && maySee(actor.role, document.documentClass),
       )
-      if (documents.length < wanted.length) throw new AppError('NOT_FOUND')
+      if (documents.length < documentIdSet.length) throw new AppError('NOT_FOUND')
       const usable = documents.filter(({ scan }) => isUsable(scan)).map(({ id }) => id)
       if (usable.length === 0) throw new AppError('DOCUMENT_NOT_READY')
       const id = randomUUID()
@@ -58,8 +58,8 @@ export function createDocumentZipService(options: DocumentZipServiceParts) {
         expiresAt: new Date(expiresAt),
       })
       const query = `expires=${expiresAt}&signature=${await signer.sign(signed(id, expiresAt))}`
-      const leftOut = wanted.filter((each) => !usable.includes(each))
-      return { address: `${publicUrl}/api/zips/${id}?${query}`, expiresAt, leftOut }
+      const omitted = documentIdSet.filter((each) => !usable.includes(each))
+      return { address: `${publicUrl}/api/zips/${id}?${query}`, expiresAt, leftOut: omitted }
     },
 
     /** The zip behind a signed address. Raises FORBIDDEN when the address is not ours or over, NOT_FOUND. */
@@ -68,8 +68,8 @@ export function createDocumentZipService(options: DocumentZipServiceParts) {
       expires: number,
       signature: string,
     ): Promise<{ readonly fileName: string; readonly stream: Readable }> {
-      const isGenuine = await signer.isGenuine(signed(id, expires), signature)
-      if (!isGenuine || expires <= clock.now()) throw new AppError('FORBIDDEN')
+      const isValid = await signer.isGenuine(signed(id, expires), signature)
+      if (!isValid || expires <= clock.now()) throw new AppError('FORBIDDEN')
       const zip = await findZip(db.kysely, id, new Date(clock.now()))
       const documents = zip ? await findDocuments(db.kysely, zip.documentIds) : []
       if (!zip || documents.length === 0) throw new AppError('NOT_FOUND')

@@ -1,5 +1,5 @@
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import type { AskedFor, ScanState } from '@makewhole/domain/document/proofs.ts'
+import type { DocumentRequest, ScanState } from '@makewhole/domain/document/proofs.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
@@ -54,7 +54,7 @@ export interface ClaimDocuments extends ListedDocuments {
   /** The claimant's relationship to the property; null until answered. */
   readonly relationshipId: Row<'claimant'>['propertyRelationshipId']
   /** What a reviewer asked for, while the claim is Incomplete. */
-  readonly askedFor: AskedFor | null
+  readonly askedFor: DocumentRequest | null
 }
 
 /** Instants are epoch milliseconds. */
@@ -254,19 +254,19 @@ export async function markDeleted(tx: Transaction, id: string, by: string, at: D
   return numUpdatedRows === 1n
 }
 
-export type WaitingDocument = Pick<DocumentRow, 'id' | 'storageKey' | 'originalKey'>
+export type PendingDocument = Pick<DocumentRow, 'id' | 'storageKey' | 'originalKey'>
 
 /**
  * Takes the documents that waited longest for their scan and puts them off until `next`: whoever took them scans them,
  * and if that fails or the server dies they come up again by themselves.
  */
-export async function acquireWaiting(
+export async function acquirePending(
   queries: Queries,
   now: Date,
   next: Date,
   limit: number,
-): Promise<readonly WaitingDocument[]> {
-  const { rows } = await sql<WaitingDocument>`
+): Promise<readonly PendingDocument[]> {
+  const { rows } = await sql<PendingDocument>`
     update document set scan_after = ${next}
     where id in (
       select id from document
@@ -313,7 +313,7 @@ export async function deleteUpload(queries: Queries, id: string): Promise<void> 
   await queries.deleteFrom('document_upload').where('id', '=', id).execute()
 }
 
-export function listBytesToRemove(queries: Queries, limit: number): Promise<readonly WaitingDocument[]> {
+export function listBytesToRemove(queries: Queries, limit: number): Promise<readonly PendingDocument[]> {
   return queries
     .selectFrom('document')
     .select(['id', 'storage_key as storageKey', 'original_key as originalKey'])

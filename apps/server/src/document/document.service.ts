@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { DocumentView, RegisteredDocumentView } from '@makewhole/contract/document/document.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
-import { checkDeletion, isUsable, maySee, wantedProofs } from '@makewhole/domain/document/proofs.ts'
+import { checkDeletion, isUsable, maySee, proofsOfClaim } from '@makewhole/domain/document/proofs.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
@@ -40,10 +40,10 @@ export function createDocumentService(options: DocumentServiceParts) {
   const { db, storage, program, clock, claims, arrived } = options
   const catalogue = program.documents
   const { viewOf, proofOf } = createDocumentViews(program)
-  const reads = createConcurrencyLimit({ atOnce: 2, waiting: 16 })
+  const reads = createConcurrencyLimit({ atOnce: 2, queued: 16 })
 
   /** The claim and those of its documents that the actor may see. */
-  function seenBy<C extends ListedDocuments>(actor: Actor, claim: C | null) {
+  function visibleTo<C extends ListedDocuments>(actor: Actor, claim: C | null) {
     if (!claim) throw new AppError('NOT_FOUND')
     authorize(actor, 'document.list', claim)
     return { claim, seen: claim.documents.filter((document) => maySee(actor.role, document.documentClass)) }
@@ -56,7 +56,7 @@ export function createDocumentService(options: DocumentServiceParts) {
     filter: DocumentFilter,
     locale: Locale,
   ): Promise<DocumentView[]> {
-    const { claim, seen } = seenBy(actor, await listDocuments(db.kysely, claimId))
+    const { claim, seen } = visibleTo(actor, await listDocuments(db.kysely, claimId))
     return seen
       .filter((document) => matches(document, filter))
       .map((document) => viewOf(document, claim, actor, locale))
@@ -64,10 +64,10 @@ export function createDocumentService(options: DocumentServiceParts) {
 
   /** The documents that the actor may see, and which proofs the claim wants. Raises NOT_FOUND, also for a stranger's claim. */
   async function getDocumentation(actor: Actor, claimId: string, locale: Locale) {
-    const { claim, seen } = seenBy(actor, await readDocumentation(db.kysely, claimId))
+    const { claim, seen } = visibleTo(actor, await readDocumentation(db.kysely, claimId))
     return {
       documents: seen.map((document) => viewOf(document, claim, actor, locale)),
-      proofs: wantedProofs(catalogue, claim.relationshipId, seen, claim.askedFor, actor.role).map((proof) =>
+      proofs: proofsOfClaim(catalogue, claim.relationshipId, seen, claim.askedFor, actor.role).map((proof) =>
         proofOf(proof, locale),
       ),
       uploadTypeIds: fileableTypes(catalogue.types, actor, claim, clock.today()).map(({ id }) => id),

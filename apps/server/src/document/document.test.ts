@@ -31,7 +31,7 @@ import { startTestS3 } from '../../test/s3.ts'
 import type { Scan } from './clamd.ts'
 import { cleanUpDocuments } from './document-clean-up.ts'
 import { documentHandlers } from './document.ts'
-import { scanWaiting } from './document-scan.ts'
+import { scanPending } from './document-scan.ts'
 import { createDocumentService } from './document.service.ts'
 import type { DocumentService } from './document.service.ts'
 import { docm, docx, gif, html, pdf, png, xls } from './fixtures/made-files.ts'
@@ -550,7 +550,7 @@ describe('with a scan', () => {
     await sql`update document set scan = 'none' where scan = 'waiting'`.execute(server.db.kysely)
   })
   const scanAgain = () =>
-    scanWaiting({
+    scanPending({
       ...{ db: server.db, storage, clock, scan: (bytes: Readable) => scan(bytes) },
       announce: documents.announce,
       refuse: documents.announceBlocked,

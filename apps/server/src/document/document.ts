@@ -2,8 +2,8 @@ import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { structuredClaimLists } from '@makewhole/domain/claim/structured-claim.ts'
 import { extensionsFor } from '@makewhole/domain/document/file-type.ts'
-import { pathOfThing, thingOfPath } from '@makewhole/domain/document/form-field-path.ts'
-import type { DamagedThingInput } from '@makewhole/domain/document/form-field-path.ts'
+import { pathOfDamagedItem, damagedItemOfPath } from '@makewhole/domain/document/form-field-path.ts'
+import type { DamagedItemInput } from '@makewhole/domain/document/form-field-path.ts'
 import { maySee } from '@makewhole/domain/document/proofs.ts'
 import { optionListWords } from '@makewhole/domain/program/option-list-words.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
@@ -18,14 +18,14 @@ import type { Handlers } from '../http/register-routes.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { incidentOf, lookup, sourceOf } from '../program/lookup-view.ts'
 import { attachmentHeader } from '../http/attachment-header.ts'
-import { signerOver } from '../storage/open-storage.ts'
+import { createSigner } from '../storage/open-storage.ts'
 import type { OpenStorage } from '../storage/open-storage.ts'
 import { storageRoutes } from '../storage/storage.routes.ts'
 import type { ObjectLabel } from '../storage/storage.ts'
 import type { Scan } from './clamd.ts'
 import { cleanUpDocuments } from './document-clean-up.ts'
 import type { ClaimsOfDocuments, DocumentServiceParts } from './document-dependencies.ts'
-import { scanWaiting } from './document-scan.ts'
+import { scanPending } from './document-scan.ts'
 import type { ScanParts } from './document-scan.ts'
 import { createDocumentZipService } from './document-zip.service.ts'
 import type { DocumentZipService } from './document-zip.service.ts'
@@ -34,7 +34,7 @@ import type { DocumentService } from './document.service.ts'
 import { createPictureDecoder } from './picture-decoder.ts'
 
 /** Files of other features behind the storage's routes. */
-export interface OtherFiles {
+export interface FileOwner {
   readonly isOpenForUpload: (key: string) => Promise<boolean>
   readonly labelOf: (key: string) => Promise<ObjectLabel | null>
   /** Where a file may be larger than a document; null: it is none of theirs. */
@@ -47,7 +47,7 @@ export interface DocumentFeatureParts extends Pick<
 > {
   readonly store: OpenStorage
   readonly scan: Scan | null
-  readonly others: readonly OtherFiles[]
+  readonly otherOwners: readonly FileOwner[]
   readonly db: Database
   readonly program: Program
   readonly clock: Clock
@@ -61,7 +61,7 @@ export interface DocumentFeatureParts extends Pick<
 export function documentFeature({
   store,
   scan,
-  others,
+  otherOwners,
   db,
   program,
   clock,
@@ -82,7 +82,7 @@ export function documentFeature({
     decodePicture: createPictureDecoder(),
     ...callbacks,
   })
-  const owners = [documents, ...others]
+  const owners = [documents, ...otherOwners]
   const isOpenForUpload = (key: string) =>
     firstOf(owners, async (each) => (await each.isOpenForUpload(key)) || null)
   const labelOf = (key: string) => firstOf(owners, (each) => each.labelOf(key))
@@ -94,12 +94,12 @@ export function documentFeature({
       clock,
       maxBytes: program.documents.maxBytes,
       isOpenForUpload: async (key) => (await isOpenForUpload(key)) ?? false,
-      maxBytesOf: (key) => firstOf(others, async (each) => (await each.maxBytesOf?.(key)) ?? null),
+      maxBytesOf: (key) => firstOf(otherOwners, async (each) => (await each.maxBytesOf?.(key)) ?? null),
       labelOf,
     })
   const zips = createDocumentZipService({
     ...{ db, storage, clock, claims, publicUrl },
-    signer: signerOver(db.kysely, clock, sealing),
+    signer: createSigner(db.kysely, clock, sealing),
   })
   const extensions: ((app: FastifyInstance) => Promise<void> | void)[] = [
     zipRoutes(zips),
@@ -123,9 +123,12 @@ export function documentFeature({
 }
 
 /** The first answer that is one. */
-async function firstOf<O, T>(owners: readonly O[], ask: (owner: O) => Promise<T | null>): Promise<T | null> {
+async function firstOf<O, T>(
+  owners: readonly O[],
+  query: (owner: O) => Promise<T | null>,
+): Promise<T | null> {
   for (const owner of owners) {
-    const answer = await ask(owner)
+    const answer = await query(owner)
     if (answer !== null) return answer
   }
   return null
@@ -162,7 +165,7 @@ function zipRoutes(zips: DocumentZipService): (app: FastifyInstance) => void {
 type RequirePart = (
   call: { readonly actor: Actor; readonly locale: Locale },
   claimId: string,
-  thing: DamagedThingInput,
+  item: DamagedItemInput,
 ) => Promise<void>
 
 /** GraphQL, documents and lookups: each line hands its call to the service, or reads the program. */
@@ -178,12 +181,12 @@ function documentOperationHandlers(
     documentsByClaimId: async ({ actor, args, locale }) =>
       (await documents.list(actor, args.claimId, everything, locale)).map(ofClaim),
     uploadDocument: async ({ actor, args: { request }, locale }) => {
-      const { claimId, documentId, displayName, typeId, subTypeId, ...thing } = request
-      await requirePart({ actor, locale }, claimId, thing)
+      const { claimId, documentId, displayName, typeId, subTypeId, ...item } = request
+      await requirePart({ actor, locale }, claimId, item)
       const body = {
         ...{ claimId, documentId, documentName: displayName },
         ...{ documentTypeId: typeId, acceptableDocumentTypeId: subTypeId },
-        formFieldPath: pathOfThing(claimId, thing),
+        formFieldPath: pathOfDamagedItem(claimId, item),
       }
       return ofClaim(await documents.register(actor, claimId, body, locale))
     },
@@ -222,7 +225,7 @@ function ofClaim(document: DocumentView) {
     subType: subType && { id: String(subType.id), displayName: subType.name },
     uri: `/api/v1/Docs/${document.id}/Key`,
     path: null,
-    ...thingOfPath(document.claimId, document.formFieldPath),
+    ...damagedItemOfPath(document.claimId, document.formFieldPath),
   }
 }
 
@@ -232,7 +235,7 @@ const everything = { documentTypeIds: [], documentClass: null, statusId: null }
 function documentJobs(parts: ScanParts): Jobs {
   return {
     tasks: {
-      'scan-documents': () => scanWaiting(parts),
+      'scan-documents': () => scanPending(parts),
       'clean-up-documents': () => cleanUpDocuments(parts),
     },
     schedule: { 'scan-documents': '* * * * *', 'clean-up-documents': '37 * * * *' },

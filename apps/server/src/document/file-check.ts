@@ -34,14 +34,17 @@ const checkedAtOnce = 1000
  * Compares every stored file with what the database refers to, and tells of each that is missing or that nothing refers to. Both are read
  * in the order of keys, so that none of the lists is ever held whole. May run while the program serves.
  */
-export function checkFiles(parts: FileCheckParts, tell: (finding: FileFinding) => void): Promise<FileCount> {
-  return parts.db.inBackground(() => parts.db.transaction((tx) => compare(tx, parts, tell)))
+export function checkFiles(
+  parts: FileCheckParts,
+  report: (finding: FileFinding) => void,
+): Promise<FileCount> {
+  return parts.db.inBackground(() => parts.db.transaction((tx) => compare(tx, parts, report)))
 }
 
 async function compare(
   tx: Transaction,
   { storage, clock }: FileCheckParts,
-  tell: (finding: FileFinding) => void,
+  report: (finding: FileFinding) => void,
 ): Promise<FileCount> {
   const count = { known: 0, missing: 0, unknown: 0, recent: 0 }
   const recent = clock.now() - recentMilliseconds
@@ -71,7 +74,7 @@ async function compare(
   })
   const add = (finding: FileFinding) => {
     count[finding.type === 'unknown' && finding.isRecent ? 'recent' : finding.type] += 1
-    tell(finding)
+    report(finding)
   }
   for await (const { reference, object } of inStep(listFileReferences(tx), listObjects(storage))) {
     if (object && (reference || templates.has(object.key))) count.known += 1

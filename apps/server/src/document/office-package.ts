@@ -4,7 +4,7 @@ import { runInChildProcess } from '../process/run-in-child-process.ts'
 import type { ByteSource } from './byte-source.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-export interface PackageAsked {
+export interface PackageRequest {
   /** Of the whole file, of which the process is sent the places that it asks for. */
   readonly size: number
 }
@@ -20,13 +20,13 @@ const packageLimits: ProcessLimits = { maxMilliseconds: 20_000, maxMemory: 300 *
  * none, or that does not bear opening. Raises SERVICE_UNAVAILABLE when too many wait, and what reading the file raises.
  */
 export function createPackageReader(limits = packageLimits): (source: ByteSource) => Promise<string> {
-  const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, waiting: 100 })
+  const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, queued: 100 })
   const worker = new URL('./package-worker.ts', import.meta.url)
-  const openElsewhere = runInChildProcess<PackageAsked, PackageLine>(worker, limits)
+  const openInChild = runInChildProcess<PackageRequest, PackageLine>(worker, limits)
 
   async function read(source: ByteSource): Promise<string> {
     const bytes = new PassThrough()
-    for await (const line of openElsewhere({ size: source.size }, bytes)) {
+    for await (const line of openInChild({ size: source.size }, bytes)) {
       if (line.type === 'types') return line.types
       bytes.write(await source.read(line.start, line.length))
     }

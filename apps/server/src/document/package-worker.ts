@@ -3,54 +3,54 @@
  */
 import type { Readable } from 'node:stream'
 import { writeLines } from '../process/ndjson-writer.ts'
-import type { PackageAsked, PackageLine } from './office-package.ts'
+import type { PackageRequest, PackageLine } from './office-package.ts'
 import { readContentTypes } from './package-reader.ts'
 
-interface Wanted {
+interface RequestedBytes {
   readonly start: number
   readonly length: number
-  readonly take: (bytes: Buffer) => void
+  readonly resolve: (bytes: Buffer) => void
 }
 
 /** Asks for each place of the file that the reader wants, one after the other, and tells what it found. */
-async function* answer({ size }: PackageAsked, file: Readable): AsyncGenerator<PackageLine> {
-  const next = takerOf(file)
-  const wanted: Wanted[] = []
-  let wake = Promise.withResolvers<undefined>()
+async function* answer({ size }: PackageRequest, file: Readable): AsyncGenerator<PackageLine> {
+  const next = bytesReader(file)
+  const requested: RequestedBytes[] = []
+  let dataArrived = Promise.withResolvers<undefined>()
   const read = (start: number, length: number) =>
-    new Promise<Buffer>((take) => {
-      wanted.push({ start, length, take })
-      wake.resolve(undefined)
+    new Promise<Buffer>((resolve) => {
+      requested.push({ start, length, resolve })
+      dataArrived.resolve(undefined)
     })
   const found = readContentTypes({ size, read })
   for (;;) {
-    const types = await Promise.race([found, wake.promise])
+    const types = await Promise.race([found, dataArrived.promise])
     if (types !== undefined) {
       yield { type: 'types', types }
       return
     }
-    wake = Promise.withResolvers<undefined>()
-    for (const { start, length, take } of wanted.splice(0)) {
+    dataArrived = Promise.withResolvers<undefined>()
+    for (const { start, length, resolve } of requested.splice(0)) {
       yield { type: 'read', start, length }
-      take(await next(Math.max(0, Math.min(length, size - start))))
+      resolve(await next(Math.max(0, Math.min(length, size - start))))
     }
   }
 }
 
 /** Takes so many bytes more of a stream. */
-function takerOf(file: Readable): (length: number) => Promise<Buffer> {
+function bytesReader(file: Readable): (length: number) => Promise<Buffer> {
   const chunks = file[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  let here = Buffer.alloc(0)
+  let buffer = Buffer.alloc(0)
   return async (length) => {
-    while (here.length < length) {
+    while (buffer.length < length) {
       const next = await chunks.next()
       if (next.done) throw new Error('the file ended')
-      here = Buffer.concat([here, next.value])
+      buffer = Buffer.concat([buffer, next.value])
     }
-    const taken = here.subarray(0, length)
-    here = here.subarray(length)
-    return taken
+    const bytes = buffer.subarray(0, length)
+    buffer = buffer.subarray(length)
+    return bytes
   }
 }
 
-await writeLines<PackageAsked>(answer)
+await writeLines<PackageRequest>(answer)

@@ -16,7 +16,7 @@ import { createConcurrencyLimit } from './concurrency-limit.ts'
  */
 export type DecodePicture = (
   open: () => Promise<Readable>,
-  keep: (jpeg: Readable) => Promise<void>,
+  save: (jpeg: Readable) => Promise<void>,
 ) => Promise<void>
 
 export interface PictureDecoderOptions {
@@ -30,20 +30,20 @@ export interface PictureDecoderOptions {
  * them as slow as it may be, the last would still be done while its upload is ours (document.service.ts).
  */
 export function createPictureDecoder(options: PictureDecoderOptions = {}): DecodePicture {
-  const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, waiting: 16 })
+  const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, queued: 16 })
   const worker = options.worker ?? fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
   const limits = {
     maxMilliseconds: options.maxMilliseconds ?? maxMilliseconds,
     maxMemory: options.maxMemory ?? maxMemory,
   }
-  return (open, keep) => concurrencyLimit.run(async () => decode(worker, limits, await open(), keep))
+  return (open, save) => concurrencyLimit.run(async () => decode(worker, limits, await open(), save))
 }
 
 async function decode(
   worker: string,
   limits: { maxMilliseconds: number; maxMemory: number },
   picture: Readable,
-  keep: (jpeg: Readable) => Promise<void>,
+  save: (jpeg: Readable) => Promise<void>,
 ): Promise<void> {
   // It may read program files and nothing else: no network secret, no writing, no further processes.
   const permissions = ['--permission', '--allow-fs-read=*', '--allow-addons', '--allow-wasi', '--no-warnings']
@@ -57,12 +57,12 @@ async function decode(
   try {
     const exit = exitOf(child)
     // A worker that gave up closes its input early; how it ended says why.
-    let lost: unknown = null
-    const bytes = watchEnd(picture, (error) => (lost = error))
+    let failure: unknown = null
+    const bytes = watchEnd(picture, (error) => (failure = error))
     const sent = pipeline(bytes, child.stdin as Writable).catch(() => undefined)
-    await keep(child.stdio[3] as Readable)
+    await save(child.stdio[3] as Readable)
     await sent
-    if (lost !== null) throw new AppError('SERVICE_UNAVAILABLE', {}, [], { cause: lost })
+    if (failure !== null) throw new AppError('SERVICE_UNAVAILABLE', {}, [], { cause: failure })
     refuse(await exit)
   } finally {
     guard.end()
@@ -72,11 +72,11 @@ async function decode(
 }
 
 /** The same bytes; says when they stop coming, which is no fault of the picture. */
-async function* watchEnd(picture: Readable, onLost: (error: unknown) => void): AsyncGenerator<Buffer> {
+async function* watchEnd(picture: Readable, onFailure: (error: unknown) => void): AsyncGenerator<Buffer> {
   try {
     yield* picture
   } catch (error) {
-    onLost(error)
+    onFailure(error)
     throw error
   }
 }

@@ -54,7 +54,7 @@ beforeAll(async () => {
         move: (...call) => now().move(...call),
       }
       const feature = documentFeature({
-        ...{ db, program, clock, claims: claiming.claims, publicUrl, scan: null, others: [] },
+        ...{ db, program, clock, claims: claiming.claims, publicUrl, scan: null, otherOwners: [] },
         store: { ...opened, storage },
         sealing: createSealing([]),
         requirePart: () => Promise.resolve(),

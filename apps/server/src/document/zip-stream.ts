@@ -32,9 +32,9 @@ export function zipStream(files: readonly ZippedFile[]): Readable {
   zip.on('error', breakOff)
   output.on('close', () => source?.destroy())
   for (const file of files) {
-    zip.addReadStreamLazy(file.name, { compress: false, mtime: file.modifiedAt }, (pass) => {
+    zip.addReadStreamLazy(file.name, { compress: false, mtime: file.modifiedAt }, (callback) => {
       if (output.destroyed) return
-      opened(file).then((stream) => pass(null, stream), breakOff)
+      opened(file).then((stream) => callback(null, stream), breakOff)
     })
   }
   zip.end()

@@ -6,7 +6,7 @@ import { readCsv } from '../import/read-csv.ts'
 import { writeLines } from '../process/ndjson-writer.ts'
 import type { ClientListLine } from './firm-clients.service.ts'
 
-await writeLines<object>(async function* (_asked, file) {
+await writeLines<object>(async function* (_request, file) {
   yield listIn(await buffer(file))
 })
 

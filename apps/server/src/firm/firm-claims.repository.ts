@@ -63,11 +63,11 @@ export interface FirmClaimsQuery {
   readonly after: Cursor | null
   readonly before: Cursor | null
   readonly limit: number
-  readonly lately: Lately
+  readonly recent: RecentPeriod
 }
 
 /** What is recent and what is soon. */
-export interface Lately {
+export interface RecentPeriod {
   /** From which instant on a change is a recent one. */
   readonly recentSince: Date
   /** The last day that is soon. */
@@ -104,14 +104,14 @@ const isOpen = sql`c.status_id in (${sql.join(
 function requiredOf(required: RequiredProofs): RawBuilder<unknown> {
   const listOf = (typeIds: readonly number[]) =>
     sql`array[${sql.join(typeIds.map((id) => sql.lit(id)))}]::int[]`
-  const isNamed = ({ relationshipId }: RequiredProofs[number]) => relationshipId !== null
-  const others = listOf(required.find((each) => !isNamed(each))?.typeIds ?? [])
-  const whens = required
-    .filter(isNamed)
+  const hasRelationship = ({ relationshipId }: RequiredProofs[number]) => relationshipId !== null
+  const defaultTypeIds = listOf(required.find((each) => !hasRelationship(each))?.typeIds ?? [])
+  const cases = required
+    .filter(hasRelationship)
     .map(({ relationshipId, typeIds }) => sql`when ${sql.lit(relationshipId)} then ${listOf(typeIds)}`)
-  return whens.length === 0
-    ? others
-    : sql`case c.relationship_id ${sql.join(whens, sql` `)} else ${others} end`
+  return cases.length === 0
+    ? defaultTypeIds
+    : sql`case c.relationship_id ${sql.join(cases, sql` `)} else ${defaultTypeIds} end`
 }
 
 /** Keeps the kinds of which nothing was sent. */
@@ -124,7 +124,7 @@ interface MissingProofs extends Pick<FirmClaimsQuery, 'required'> {
 }
 
 const viewConditions = (
-  { recentSince, soonUntil }: Lately,
+  { recentSince, soonUntil }: RecentPeriod,
   { required, documentTypeId = null }: MissingProofs,
 ): Readonly<Record<FirmView, RawBuilder<unknown>>> => ({
   // As a query of its own, so that the statement is planned once: most claims are no firm's, by which any day looks rare.
@@ -194,7 +194,7 @@ export async function listFirmClaims(
 
 /** Which claims a page has, in its order, backwards from the cursor up. How many is said in the text: the statement is planned once. */
 function firmPage(query: FirmClaimsQuery): RawBuilder<Cursor> {
-  const { firmId, view, search, folderId, sort, lately, limit } = query
+  const { firmId, view, search, folderId, sort, recent, limit } = query
   const goesDown = query.isDescending !== (query.before !== null)
   const direction = goesDown ? sql`desc` : sql`asc`
   const { by, type } = orders[sort]
@@ -202,7 +202,7 @@ function firmPage(query: FirmClaimsQuery): RawBuilder<Cursor> {
   const beyond = goesDown ? sql`<` : sql`>`
   const conditions = [
     sql`c.firm_id = ${firmId}`,
-    viewConditions(lately, query)[view],
+    viewConditions(recent, query)[view],
     ...(search.trim() === '' ? [] : [isFoundBy(search, firmId)]),
     ...(folderId === null ? [] : [isInFolder(folderId)]),
     ...(cursor ? [sql`(${by}, c.id) ${beyond} (${cursor.key}::text::${type}, ${cursor.id}::uuid)`] : []),
@@ -235,15 +235,15 @@ const paymentDue = sql`(case
 /** Payments are counted that are due from today to the end of the month. */
 export async function readFirmFigures(
   queries: Queries,
-  { firmId, lately, required }: Pick<FirmClaimsQuery, 'firmId' | 'lately' | 'required'>,
+  { firmId, recent, required }: Pick<FirmClaimsQuery, 'firmId' | 'recent' | 'required'>,
   today: LocalDate,
 ): Promise<FirmFigures> {
   // Unsent proofs are looked for once in each claim, for its view and its kinds.
   const conditions = {
-    ...viewConditions(lately, { required }),
+    ...viewConditions(recent, { required }),
     unsent: sql`c.id in (select id from unsent where cardinality(kinds) > 0)`,
   }
-  const counted = firmViews.map((view) => sql`${sql.lit(view)}, count(*) filter (where ${conditions[view]})`)
+  const counts = firmViews.map((view) => sql`${sql.lit(view)}, count(*) filter (where ${conditions[view]})`)
   const { rows } = await sql<FirmFigures>`
     with unsent as materialized (
       select c.id, ${unsentOf(required)} as kinds from claim c where c.firm_id = ${firmId} and ${isOpen})
@@ -253,7 +253,7 @@ export async function readFirmFigures(
           where c.firm_id = ${firmId} and c.status_id = ${sql.lit(statusIds.incomplete)} group by w.id) k),
         'unsent', (select coalesce(json_object_agg(k.id, k.claims), '{}') from (
           select kind as id, count(*) as claims from unsent, unnest(kinds) as kind group by kind) k)) as kinds,
-       json_build_object(${sql.join(counted)}) as counts,
+       json_build_object(${sql.join(counts)}) as counts,
       (select json_build_object('on', c.due_on, 'statusId', c.status_id) from claim c
         where c.firm_id = ${firmId} and c.due_on >= ${today}::date and ${conditions.turn}
         order by coalesce(c.due_on, date '9999-12-31'), c.id limit 1) as "nextDue",

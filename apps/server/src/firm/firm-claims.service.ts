@@ -34,10 +34,10 @@ const pageSize = 25
 const recentDays = 14
 const minute = 60_000
 /** A day to keep is near for so many days before it. */
-const soonDays = 14
+const upcomingDays = 14
 
 /** How a view is sorted where nobody chose: what ends next comes first where the firm has the turn. */
-const usualSort: Readonly<Partial<Record<FirmView, FirmSort>>> = {
+const defaultSort: Readonly<Partial<Record<FirmView, FirmSort>>> = {
   ...{ turn: 'turn', soon: 'turn' },
   ...{ proofs: 'turn', unsent: 'turn', program: 'turn' },
 }
@@ -59,29 +59,29 @@ export function createFirmClaimsService({ db, program, clock, notifications }: F
   /** One page and what stands beside it. Raises FORBIDDEN, MALFORMED_REQUEST for a broken cursor, or a kind of proof in another view. */
   return async function listClaims(
     actor: Actor,
-    asked: z.infer<typeof firmClaimsQuery>,
+    filter: z.infer<typeof firmClaimsQuery>,
     locale: Locale,
   ): Promise<FirmClaimsPage> {
     authorize(actor, 'firm.read')
-    const view = asked.view ?? 'recent'
-    if (asked.documentTypeId !== undefined && !isProofView(view))
+    const view = filter.view ?? 'recent'
+    if (filter.documentTypeId !== undefined && !isProofView(view))
       throw new AppError('MALFORMED_REQUEST', { query: 'documentTypeId' })
-    const sort = asked.sort ?? usualSort[view] ?? 'changed'
+    const sort = filter.sort ?? defaultSort[view] ?? 'changed'
     const query = {
       firmId: actor.firmId ?? '',
       view,
       sort,
-      search: asked.search ?? '',
-      folderId: asked.folderId ?? null,
+      search: filter.search ?? '',
+      folderId: filter.folderId ?? null,
       required,
-      documentTypeId: asked.documentTypeId === undefined ? null : Number(asked.documentTypeId),
-      isDescending: asked.isDescending ? asked.isDescending === 'true' : sort === 'changed',
-      after: cursorOf(asked.after, sort, isKeyOf[sort]),
-      before: cursorOf(asked.before, sort, isKeyOf[sort]),
+      documentTypeId: filter.documentTypeId === undefined ? null : Number(filter.documentTypeId),
+      isDescending: filter.isDescending ? filter.isDescending === 'true' : sort === 'changed',
+      after: cursorOf(filter.after, sort, isKeyOf[sort]),
+      before: cursorOf(filter.before, sort, isKeyOf[sort]),
       limit: pageSize,
-      lately: {
+      recent: {
         recentSince: new Date(Math.ceil(clock.now() / minute) * minute - recentDays * 86_400_000),
-        soonUntil: addDays(clock.today(), soonDays),
+        soonUntil: addDays(clock.today(), upcomingDays),
       },
     }
     const [read, { paymentsDue, kinds, ...figures }] = await Promise.all([
@@ -98,9 +98,9 @@ export function createFirmClaimsService({ db, program, clock, notifications }: F
     }
   }
 
-  function kindsView(counted: Readonly<Record<string, number>>, locale: Locale) {
+  function kindsView(countsByKind: Readonly<Record<string, number>>, locale: Locale) {
     return program.documents.types.flatMap(({ id, name }) => {
-      const claims = counted[id] ?? 0
+      const claims = countsByKind[id] ?? 0
       return claims === 0 ? [] : [{ documentType: { id, name: name[locale] }, claims }]
     })
   }

@@ -1,5 +1,5 @@
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import type { NamedClient } from '@makewhole/domain/firm/client-list.ts'
+import type { ClientRecord } from '@makewhole/domain/firm/client-list.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
@@ -7,7 +7,7 @@ import type { Cursor } from '../db/keyset.ts'
 import type { Row } from '../db/row.ts'
 import { clientListLock, isAddressOfClient, isHomeOfClient } from '../db/same-person.ts'
 import { statement } from '../db/statement.ts'
-import type { DoneBy } from './firm.repository.ts'
+import type { FirmActor } from './firm.repository.ts'
 
 type ClientRow = Row<'firm_client'>
 
@@ -31,7 +31,7 @@ export interface FirmClientsQuery {
   readonly limit: number
 }
 
-const recordsOf = (clients: readonly NamedClient[]) =>
+const recordsOf = (clients: readonly ClientRecord[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) as n(id uuid, "firmId" text, "firstName" text, "lastName" text,
     email text, address1 text, zip text)`
 
@@ -42,7 +42,7 @@ const recordsOf = (clients: readonly NamedClient[]) =>
 export async function insertClients(
   tx: Transaction,
   clients: readonly NewClient[],
-  by: DoneBy,
+  by: FirmActor,
 ): Promise<readonly string[]> {
   await sql`select pg_advisory_xact_lock(${sql.raw(clientListLock)})`.execute(tx)
   const { rows } = await sql<{ id: string }>`
@@ -58,7 +58,7 @@ export async function insertClients(
 export async function countNewClients(
   queries: Queries,
   firmId: string,
-  clients: readonly NamedClient[],
+  clients: readonly ClientRecord[],
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -76,7 +76,7 @@ export async function countNewClients(
 export async function removeClient(
   tx: Transaction,
   { id, firmId }: Pick<NewClient, 'id' | 'firmId'>,
-  by: DoneBy,
+  by: FirmActor,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('firm_client')

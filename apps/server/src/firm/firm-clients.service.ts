@@ -13,7 +13,7 @@ import type {
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { problemOfClient } from '@makewhole/domain/firm/client-list.ts'
-import type { ClientFile, ClientFileRefusal, NamedClient } from '@makewhole/domain/firm/client-list.ts'
+import type { ClientFile, ClientFileRefusal, ClientRecord } from '@makewhole/domain/firm/client-list.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { z } from 'zod'
 import type { AccountService } from '../account/account.service.ts'
@@ -36,7 +36,7 @@ import {
 } from './firm-clients.repository.ts'
 import type { FirmClient, NewClient } from './firm-clients.repository.ts'
 import { listConflicts } from './firm-conflicts.repository.ts'
-import type { DoneBy } from './firm.repository.ts'
+import type { FirmActor } from './firm.repository.ts'
 
 export interface FirmClientsParts {
   readonly db: Database
@@ -67,29 +67,33 @@ const atOnce = 100
 
 /** Whom a law firm represents, and what follows for claims that they file alone (docs/rules/law-firms.md "The client list"). */
 export function createFirmClientsService({ db, clock, accounts, claims }: FirmClientsParts) {
-  const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, waiting: 20 })
-  const doneBy = (actor: Actor): DoneBy => ({
+  const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, queued: 20 })
+  const doneBy = (actor: Actor): FirmActor => ({
     subject: actor.subject,
     name: fullName(actor) || null,
     at: new Date(clock.now()),
   })
 
   /** In the caller's transaction; answers who was not on the list. What they filed alone and nobody reviews yet is screened. */
-  async function name(tx: Transaction, people: readonly NewClient[], by: DoneBy): Promise<readonly string[]> {
-    const named = await insertClients(tx, people, by)
-    for (const claimId of await listClaimsToScreen(tx, named))
+  async function name(
+    tx: Transaction,
+    people: readonly NewClient[],
+    by: FirmActor,
+  ): Promise<readonly string[]> {
+    const inserted = await insertClients(tx, people, by)
+    for (const claimId of await listClaimsToScreen(tx, inserted))
       await claims.applyEvent(tx, claimId, 'screen', 'system', {})
-    return named
+    return inserted
   }
 
-  const newClient = ({ firmId }: Actor, client: NamedClient): NewClient => ({
+  const newClient = ({ firmId }: Actor, client: ClientRecord): NewClient => ({
     ...client,
     id: randomUUID(),
     firmId: firmId ?? '',
   })
 
   /** What stands is there if the server dies: the same file again names the rest. */
-  async function nameAll(actor: Actor, people: readonly NamedClient[]): Promise<number> {
+  async function nameAll(actor: Actor, people: readonly ClientRecord[]): Promise<number> {
     const by = doneBy(actor)
     let added = 0
     for (let from = 0; from < people.length; from += atOnce) {
@@ -104,13 +108,13 @@ export function createFirmClientsService({ db, clock, accounts, claims }: FirmCl
 
   return {
     /** A page of the own firm's list. Raises FORBIDDEN, MALFORMED_REQUEST for a broken cursor. */
-    async list(actor: Actor, asked: z.infer<typeof firmClientsQuery>): Promise<FirmClientsPage> {
+    async list(actor: Actor, filter: z.infer<typeof firmClientsQuery>): Promise<FirmClientsPage> {
       authorize(actor, 'firm.read')
       const firmId = actor.firmId ?? ''
       const query = {
-        ...{ firmId, sort, search: asked.search?.trim() ?? '', limit: pageSize },
-        after: cursorOf(asked.after, sort, keys.text),
-        before: cursorOf(asked.before, sort, keys.text),
+        ...{ firmId, sort, search: filter.search?.trim() ?? '', limit: pageSize },
+        after: cursorOf(filter.after, sort, keys.text),
+        before: cursorOf(filter.before, sort, keys.text),
       }
       const read = await listClients(db.kysely, { ...query, limit: pageSize + 1 })
       const { rows, ...cursors } = pageOf(read, query)
@@ -193,7 +197,7 @@ function clientView(row: FirmClient): FirmClientView {
 }
 
 /** Raises INVALID_ANSWERS with the field: nobody is told apart by a name alone. */
-function clientIn(body: NewClientBody): NamedClient {
+function clientIn(body: NewClientBody): ClientRecord {
   const [firstName, lastName] = [body.firstName.trim(), body.lastName.trim()]
   const [email = null, address1 = null, zip = null] = [body.email, body.address1, body.zip].map(
     (each) => each?.trim() || null,

@@ -6,7 +6,7 @@ import { isAddressOfPlain, isHomeOfPlain, plainClient } from '../db/same-person.
 import { statement } from '../db/statement.ts'
 
 /** A firm that names a person, on its list or by a claim of theirs. */
-interface NamedBy {
+interface NamedPerson {
   readonly displayName: string
   /** Since when it names or represents them. */
   readonly since: number
@@ -17,7 +17,7 @@ interface NamedBy {
 export interface Conflict {
   readonly firstName: string
   readonly lastName: string
-  readonly firms: readonly NamedBy[]
+  readonly firms: readonly NamedPerson[]
 }
 
 const closed = closedUnpaidStatuses.map((status) => statusIds[status]).join()

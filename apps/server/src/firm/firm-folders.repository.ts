@@ -50,23 +50,23 @@ export async function insertFolders(
   await tx
     .insertInto('firm_folder')
     .values(folders.map(({ id, name }) => ({ id, firm_id: firmId, name, created_by: by, created_at: at })))
-    .onConflict((same) => same.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 /** Has the claim stand in the firm's folders of these names and in none else of the firm's; folders that hold no claim any more go. */
-export async function putInFolders(
+export async function addToFolders(
   tx: Transaction,
   { firmId, claimId, names }: { firmId: string; claimId: string; names: readonly string[] },
 ): Promise<void> {
-  const wanted = sql`(select f.id from firm_folder f
+  const folderIds = sql`(select f.id from firm_folder f
     where f.firm_id = ${firmId} and lower(f.name) = any(select lower(name) from unnest(${[...names]}::text[]) name))`
   await sql`
-    insert into claim_in_folder (claim_id, folder_id) select ${claimId}, id from ${wanted} f on conflict do nothing
+    insert into claim_in_folder (claim_id, folder_id) select ${claimId}, id from ${folderIds} f on conflict do nothing
   `.execute(tx)
   await sql`
     delete from claim_in_folder x using firm_folder f
-    where x.claim_id = ${claimId} and f.id = x.folder_id and f.firm_id = ${firmId} and f.id not in ${wanted}
+    where x.claim_id = ${claimId} and f.id = x.folder_id and f.firm_id = ${firmId} and f.id not in ${folderIds}
   `.execute(tx)
   await sql`
     delete from firm_folder f

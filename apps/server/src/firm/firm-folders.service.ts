@@ -13,7 +13,7 @@ import {
   isClaimOfFirm,
   listFolders,
   lockFolders,
-  putInFolders,
+  addToFolders,
 } from './firm-folders.repository.ts'
 
 export interface FirmFoldersParts {
@@ -51,7 +51,7 @@ export function createFirmFoldersService({ db, clock, accounts }: FirmFoldersPar
         const before = await countFolders(tx, firmId)
         const folders = names.map((name) => ({ id: randomUUID(), name }))
         await insertFolders(tx, { firmId, folders, by: actor.subject, at: new Date(clock.now()) })
-        await putInFolders(tx, { firmId, claimId, names })
+        await addToFolders(tx, { firmId, claimId, names })
         // With claims that came back there may be more, of which some can still be emptied.
         const count = await countFolders(tx, firmId)
         if (count > maxFolders && count > before) throw new AppError('TOO_MANY_FOLDERS')

@@ -33,7 +33,7 @@ export interface OwnFirm {
 }
 
 /** Who does something to a firm, and when. */
-export interface DoneBy {
+export interface FirmActor {
   readonly subject: string
   readonly name: string | null
   readonly at: Date
@@ -104,7 +104,7 @@ export async function lockFirm(tx: Transaction, id: string): Promise<Firm | null
   return firm ?? null
 }
 
-export async function insertFirm(tx: Transaction, firm: Firm, by: DoneBy): Promise<void> {
+export async function insertFirm(tx: Transaction, firm: Firm, by: FirmActor): Promise<void> {
   await tx
     .insertInto('firm')
     .values({
@@ -159,7 +159,7 @@ export async function listMembers(
 }
 
 /** Invites somebody; false where the firm has, or invited, somebody with this address. */
-export async function insertMember(tx: Transaction, member: NewMember, by: DoneBy): Promise<boolean> {
+export async function insertMember(tx: Transaction, member: NewMember, by: FirmActor): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into firm_member (id, firm_id, email, first_name, last_name, is_administrator, invited_by, invited_by_name,
       invited_at, invitation_ends_at, locale)
@@ -174,7 +174,7 @@ export async function saveInvitation(
   tx: Transaction,
   id: string,
   { invitationEndsAt, locale }: Pick<NewMember, 'invitationEndsAt' | 'locale'>,
-  by: DoneBy,
+  by: FirmActor,
 ): Promise<void> {
   await tx
     .updateTable('firm_member')
@@ -204,7 +204,7 @@ export async function saveIsAdministrator(
 }
 
 /** They stay in the table as somebody who belonged to the firm. */
-export async function endMembership(tx: Transaction, id: string, by: DoneBy): Promise<void> {
+export async function endMembership(tx: Transaction, id: string, by: FirmActor): Promise<void> {
   await tx
     .updateTable('firm_member')
     .set({ removed_by: by.subject, removed_by_name: by.name, removed_at: by.at })

@@ -11,7 +11,7 @@ import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
-import { countMail, senderOf } from '../mail/named-mail.ts'
+import { countMail, senderOf } from '../mail/queued-mail.ts'
 import {
   endMembership,
   findFirm,
@@ -25,7 +25,7 @@ import {
   saveInvitation,
   saveIsAdministrator,
 } from './firm.repository.ts'
-import type { DoneBy, Firm, FirmMember } from './firm.repository.ts'
+import type { FirmActor, Firm, FirmMember } from './firm.repository.ts'
 
 export interface FirmServiceParts {
   readonly db: Database
@@ -50,7 +50,7 @@ const dayInMilliseconds = 86_400_000
 
 /** Law firms and who belongs to them (docs/rules/law-firms.md "Members"). */
 export function createFirmService({ db, clock, accounts }: FirmServiceParts) {
-  const doneBy = (actor: Actor): DoneBy => ({
+  const doneBy = (actor: Actor): FirmActor => ({
     subject: actor.subject,
     name: fullName(actor) || null,
     at: new Date(clock.now()),
@@ -70,8 +70,10 @@ export function createFirmService({ db, clock, accounts }: FirmServiceParts) {
     const firm = await lockFirm(tx, actor.firmId ?? '')
     // Read again now that nobody else changes the firm: somebody may have removed them a moment ago.
     const members = firm ? await listMembers(tx, [firm.id]) : []
-    const isStill = members.some((member) => member.subject === actor.subject && member.isAdministrator)
-    if (!firm || !isStill) throw new AppError('RIGHTS_CHANGED')
+    const isAdministrator = members.some(
+      (member) => member.subject === actor.subject && member.isAdministrator,
+    )
+    if (!firm || !isAdministrator) throw new AppError('RIGHTS_CHANGED')
     return firm
   }
 

@@ -23,14 +23,14 @@ const firmHandlers = (
   folders: FirmFoldersService,
   clock: Clock,
 ) => {
-  const shown = (firm: FirmWithMembers, { actor }: { readonly actor: { readonly subject: string } }) =>
+  const memberView = (firm: FirmWithMembers, { actor }: { readonly actor: { readonly subject: string } }) =>
     firmViewOf(firm, actor.subject, clock.now())
   return {
-    listFirms: async (call) => (await firms.listFirms(call.actor)).map((firm) => shown(firm, call)),
-    createFirm: async (call) => shown(await firms.createFirm(call, call.body), call),
+    listFirms: async (call) => (await firms.listFirms(call.actor)).map((firm) => memberView(firm, call)),
+    createFirm: async (call) => memberView(await firms.createFirm(call, call.body), call),
     inviteAdministrator: async (call) =>
-      shown(await firms.inviteAdministrator(call, call.params.firmId, call.body), call),
-    getFirm: async (call) => shown(await firms.getFirm(call.actor), call),
+      memberView(await firms.inviteAdministrator(call, call.params.firmId, call.body), call),
+    getFirm: async (call) => memberView(await firms.getFirm(call.actor), call),
     listFirmClaims: ({ actor, query, locale }) => listClaims(actor, query, locale),
     listFirmFolders: ({ actor, query }) => folders.list(actor, query.claimId ?? null),
     setClaimFolders: ({ actor, params, body }) => folders.put(actor, params.claimId, body),
@@ -39,13 +39,15 @@ const firmHandlers = (
     addFirmClients: ({ actor, body }) => clients.addFile(actor, body),
     removeFirmClient: ({ actor, params }) => clients.remove(actor, params.clientId),
     listClientConflicts: ({ actor }) => clients.conflicts(actor),
-    inviteMember: async (call) => shown(await firms.inviteMember(call, call.body), call),
-    renewInvitation: async (call) => shown(await firms.renewInvitation(call, call.params.memberId), call),
+    inviteMember: async (call) => memberView(await firms.inviteMember(call, call.body), call),
+    renewInvitation: async (call) =>
+      memberView(await firms.renewInvitation(call, call.params.memberId), call),
     setFirmAdministrator: async (call) => {
       const { actor, params, body } = call
-      return shown(await firms.setAdministrator(actor, params.memberId, body.isAdministrator), call)
+      return memberView(await firms.setAdministrator(actor, params.memberId, body.isAdministrator), call)
     },
-    removeMember: async (call) => shown(await firms.removeMember(call.actor, call.params.memberId), call),
+    removeMember: async (call) =>
+      memberView(await firms.removeMember(call.actor, call.params.memberId), call),
   } satisfies Handlers
 }
 

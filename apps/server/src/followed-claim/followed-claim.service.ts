@@ -7,7 +7,7 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { OfferService } from '../settlement/offer.service.ts'
 
 export interface FollowedClaimServiceParts {
-  readonly claims: Pick<ClaimService, 'getWhole' | 'listFollowedClaims'>
+  readonly claims: Pick<ClaimService, 'getFullClaim' | 'listFollowedClaims'>
   readonly offers: Pick<OfferService, 'readCurrent'>
 }
 
@@ -21,7 +21,7 @@ export function createFollowedClaimService({ claims, offers }: FollowedClaimServ
 
     /** How one of them stands, without anything that was answered or written. Raises NOT_FOUND, FORBIDDEN. */
     async get(actor: Actor, claimId: string, locale: Locale): Promise<FollowedClaimView> {
-      const { view } = await claims.getWhole(actor, claimId, 'claim.follow', locale)
+      const { view } = await claims.getFullClaim(actor, claimId, 'claim.follow', locale)
       const offer = await offers.readCurrent(actor, claimId, locale, 'claim.follow')
       const { id, claimNumber, fire, status, turn, workflow, pauses, attorney, documents } = view
       const name = attorney && {

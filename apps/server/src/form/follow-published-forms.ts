@@ -14,10 +14,10 @@ export function followPublishedForms(
   notifications: Pick<Notifications, 'on' | 'onGap'>,
 ): () => void {
   // A database that is away is told of by every request; the next look is a minute later.
-  const look = () => void forms.refresh().catch(() => undefined)
-  notifications.on(formPublishedChannel, look)
-  notifications.onGap(look)
-  const timer = setInterval(look, pollMilliseconds)
+  const refresh = () => void forms.refresh().catch(() => undefined)
+  notifications.on(formPublishedChannel, refresh)
+  notifications.onGap(refresh)
+  const timer = setInterval(refresh, pollMilliseconds)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -4,7 +4,7 @@ const written = new WeakMap<FormDefinition, string>()
 
 /** A form as base64 of its definition as JSON, as GraphQL gives it out. */
 export function formConfiguration(form: FormDefinition): string {
-  const known = written.get(form) ?? Buffer.from(JSON.stringify(form)).toString('base64')
-  written.set(form, known)
-  return known
+  const encoded = written.get(form) ?? Buffer.from(JSON.stringify(form)).toString('base64')
+  written.set(form, encoded)
+  return encoded
 }

@@ -83,8 +83,8 @@ const unchanged: LocalizedText = {
  */
 export function readChangedForm(raw: unknown, before: FormDefinition, program: Program): FormDefinition {
   const form = readForm(raw, program)
-  const earlier = program.forms.earlier?.filter(({ id }) => id === before.id)
-  const problems = formChangeProblems(before, form, earlier)
+  const previousVersions = program.forms.earlier?.filter(({ id }) => id === before.id)
+  const problems = formChangeProblems(before, form, previousVersions)
   if (problems.length > 0)
     throw invalidForm(
       problems.map(({ path, reason, optionId }) => ({

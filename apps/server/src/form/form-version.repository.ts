@@ -35,7 +35,7 @@ export async function saveFormVersion(
   await queries
     .insertInto('form_version')
     .values({ form_id: formId, version, definition: JSON.stringify(definition) })
-    .onConflict((kept) => kept.columns(['form_id', 'version']).doNothing())
+    .onConflict((conflict) => conflict.columns(['form_id', 'version']).doNothing())
     .execute()
 }
 
@@ -120,10 +120,10 @@ export async function deleteFormDraft(tx: Transaction, formId: string): Promise<
 export async function saveFormQuestion(
   tx: Transaction,
   formId: string,
-  asked: { readonly by: string; readonly at: Date; readonly note: string } | null,
+  question: { readonly by: string; readonly at: Date; readonly note: string } | null,
 ): Promise<void> {
   await sql`
-    update form_draft set asked_at = ${asked?.at ?? null}, asked_by = ${asked?.by ?? null}, asked_note = ${asked?.note ?? ''},
+    update form_draft set asked_at = ${question?.at ?? null}, asked_by = ${question?.by ?? null}, asked_note = ${question?.note ?? ''},
       revision = nextval('form_draft_revision')
     where form_id = ${formId}
   `.execute(tx)
@@ -175,11 +175,11 @@ export async function countClaimsByAnswer(
 /** A path reaches into every entry of a list; what is empty was not answered. */
 function jsonPathOf({ storedAt, option }: StoredAnswer): string {
   const member = storedAt.split('.').map((name) => JSON.stringify(name))
-  const given =
+  const storedAnswer =
     option === null
       ? '(@.type() == "string" && @ != "") || @.type() == "number" || @ == true'
       : `@ == ${option}`
-  return `$.${member.join('.')} ? (${given})`
+  return `$.${member.join('.')} ? (${storedAnswer})`
 }
 
 /** Names of the administrators who signed in before, but for these. */

@@ -35,19 +35,19 @@ export async function withFormVersions(db: Queries, program: Program): Promise<P
   const shipped = Object.values(program.forms.inForce)
   for (const form of shipped)
     await saveFormVersion(db.kysely, { formId: form.id, version: form.version, definition: storedForm(form) })
-  const known = new Map(shipped.map((form) => [keyOf(form), form]))
+  const formsByKey = new Map(shipped.map((form) => [keyOf(form), form]))
   const first = await listFormVersions(db.kysely)
   for (const form of shipped) refuseChanged(form, first)
   let read = versionsOf(first)
-  for (const form of Object.values(read.inForce)) if (!shipped.includes(form)) refuseUnfit(form, program)
-  let looks = 0
+  for (const form of Object.values(read.inForce)) if (!shipped.includes(form)) requireValid(form, program)
+  let refreshCount = 0
   let newest = 0
 
   function versionsOf(rows: readonly FormVersionRow[]) {
     const definitions = rows.map(({ formId: id, version, definition }) => {
       const key = keyOf({ id, version })
-      const form = known.get(key) ?? readStoredForm(definition, program)
-      known.set(key, form)
+      const form = formsByKey.get(key) ?? readStoredForm(definition, program)
+      formsByKey.set(key, form)
       return form
     })
     // Of several versions of a form the last one stays under its id.
@@ -67,12 +67,12 @@ export async function withFormVersions(db: Queries, program: Program): Promise<P
       return read.rows
     },
     async refresh() {
-      looks += 1
-      const look = looks
+      refreshCount += 1
+      const refreshNumber = refreshCount
       const rows = await listFormVersions(db.kysely)
       // Looks may overtake each other; none waits for another, which a database that stands would hold up.
-      if (look < newest) return
-      newest = look
+      if (refreshNumber < newest) return
+      newest = refreshNumber
       read = versionsOf(rows)
     },
   }
@@ -83,28 +83,28 @@ const keyOf = ({ id, version }: Pick<FormDefinition, 'id' | 'version'>) => `${id
 
 const fileOf = ({ id }: FormDefinition) => `forms/${id}.json`
 
-function wrongVersion(form: FormDefinition, reason: string): ProgramError {
+function invalidVersion(form: FormDefinition, reason: string): ProgramError {
   return new ProgramError(fileOf(form), [{ path: 'version', reason }])
 }
 
 /** A form that took claims in this version, or was published in it, is another one now. */
 function refuseChanged(form: FormDefinition, rows: readonly FormVersionRow[]): void {
   const { id, version } = form
-  const kept = rows.find((row) => row.formId === id && row.version === version)
-  if (kept && kept.publishedBy !== null)
-    throw wrongVersion(
+  const published = rows.find((row) => row.formId === id && row.version === version)
+  if (published && published.publishedBy !== null)
+    throw invalidVersion(
       form,
       `administrators published a version ${version} of their own: give this one another version`,
     )
-  if (!isDeepStrictEqual(withoutOptions(kept?.definition), withoutOptions(storedForm(form))))
-    throw wrongVersion(
+  if (!isDeepStrictEqual(withoutOptions(published?.definition), withoutOptions(storedForm(form))))
+    throw invalidVersion(
       form,
       `the form was changed after version ${version} took claims: give it another version`,
     )
 }
 
 /** What administrators published before is read as shipped forms are: the program may have changed since. */
-function refuseUnfit(form: FormDefinition, program: Program): void {
+function requireValid(form: FormDefinition, program: Program): void {
   try {
     readClaimForm(withFires(storedForm(form), program), program)
   } catch (error) {

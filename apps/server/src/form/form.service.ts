@@ -147,7 +147,7 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
   }
 
   /** Throws away the draft of a form that was renamed or taken out of the program: nobody can take it back or publish it. */
-  async function discardLeft({ actor, formId, ifMatch }: FormCall) {
+  async function discardOrphan({ actor, formId, ifMatch }: FormCall) {
     authorize(actor, 'form.edit')
     await db.transaction(async (tx) => {
       await accounts.requireActive(tx, actor)
@@ -162,18 +162,18 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
 
   /** The version after the last one that was published. */
   function nextVersion({ id, version: inForce }: FormDefinition): string {
-    const taken = new Set(publicationsOf(id).map(({ version }) => version))
+    const usedVersions = new Set(publicationsOf(id).map(({ version }) => version))
     const [major = '1', minor = '0'] = inForce.split('.')
     for (let next = Number(minor) + 1; ; next += 1) {
       const version = `${major}.${next}.0`
-      if (!taken.has(version)) return version
+      if (!usedVersions.has(version)) return version
     }
   }
 
   const readDraft = ({ definition }: FormDraftRow, form: FormDefinition) =>
     readChangedForm(withFires(definition, program), form, program)
 
-  function refuseAsked({ askedAt }: FormDraftRow): void {
+  function requireNoQuestion({ askedAt }: FormDraftRow): void {
     if (askedAt !== null) throw new AppError('FORM_WAITS')
   }
 
@@ -183,7 +183,7 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
     /** Saves the draft. Raises FORM_WAITS, and INVALID_FORM with every place to mend; the draft stays as it was. */
     save(call: FormCall, definition: unknown) {
       return changed(call, async (tx, draft, before) => {
-        if (draft) refuseAsked(draft)
+        if (draft) requireNoQuestion(draft)
         const { id, version: baseVersion } = before
         const version = nextVersion(before)
         const form = readChangedForm({ ...Object(storedForm(definition)), id, version }, before, program)
@@ -199,9 +199,9 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
      * NOT_FOUND, FORM_WAITS.
      */
     discard(call: FormCall) {
-      if (!Object.hasOwn(forms.inForce, call.formId)) return discardLeft(call)
+      if (!Object.hasOwn(forms.inForce, call.formId)) return discardOrphan(call)
       return withDraft(call, async ({ tx, draft, form }) => {
-        refuseAsked(draft)
+        requireNoQuestion(draft)
         await deleteFormDraft(tx, form.id)
       })
     },
@@ -209,7 +209,7 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
     /** Asks another administrator to publish. Raises NOT_FOUND, FORM_WAITS, INVALID_FORM for a draft that changes nothing. */
     ask(call: FormCall, note: string) {
       return withDraft(call, async ({ tx, draft, form }) => {
-        refuseAsked(draft)
+        requireNoQuestion(draft)
         if (draft.baseVersion !== form.version) throw new AppError('FORM_CHANGED')
         refuseUnchanged(compareForms(form, readDraft(draft, form)))
         await saveFormQuestion(tx, form.id, { by: call.actor.subject, at: now(), note })

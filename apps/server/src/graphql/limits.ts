@@ -41,19 +41,19 @@ const ordinaryCost = 20
 
 type Limited = Exclude<keyof typeof queryLimits, 'tokens' | 'values'>
 type Written = Pick<Record<Limited, number>, 'fields' | 'repeats' | 'fragments'>
-type Measured = Pick<Record<Limited, number>, 'depth' | 'aliases' | 'cost'>
+type OperationMeasure = Pick<Record<Limited, number>, 'depth' | 'aliases' | 'cost'>
 
 /** What of a parsed request is over a limit: as it is written first, then as it is with its fragments spread out. */
 export function overLimits(document: DocumentNode): readonly GraphQLError[] {
   const { definitions } = document
-  if (definitions.length > queryLimits.definitions) return [over('definitions')]
+  if (definitions.length > queryLimits.definitions) return [limitError('definitions')]
   const written = definitions.map(writtenIn).reduce(plus, nothingWritten)
-  const tooLong = (['fields', 'repeats', 'fragments'] as const).filter((what) => isOver(written, what))
-  if (tooLong.length > 0) return tooLong.map(over)
+  const exceeded = (['fields', 'repeats', 'fragments'] as const).filter((what) => exceeds(written, what))
+  if (exceeded.length > 0) return exceeded.map(limitError)
   const fragments = new Map(definitions.filter(isFragment).map((each) => [each.name.value, each]))
   return definitions.filter(isOperation).flatMap(({ selectionSet }) => {
     const measured = measure(selectionSet, true, { fragments, known: new Map() })
-    return (['depth', 'aliases', 'cost'] as const).filter((what) => isOver(measured, what)).map(over)
+    return (['depth', 'aliases', 'cost'] as const).filter((what) => exceeds(measured, what)).map(limitError)
   })
 }
 
@@ -61,7 +61,7 @@ export function overLimits(document: DocumentNode): readonly GraphQLError[] {
 export function overValues(variables: unknown): readonly GraphQLError[] {
   const ahead: unknown[] = [variables]
   for (let counted = 0; ahead.length > 0; counted += 1) {
-    if (counted + ahead.length > queryLimits.values) return [over('values')]
+    if (counted + ahead.length > queryLimits.values) return [limitError('values')]
     const value = ahead.pop()
     if (typeof value === 'object' && value !== null) ahead.push(...partsOf(value))
   }
@@ -70,11 +70,11 @@ export function overValues(variables: unknown): readonly GraphQLError[] {
 
 const partsOf = (value: object): readonly unknown[] => Object.values(value).slice(0, queryLimits.values)
 
-function isOver<W extends Limited>(counted: Readonly<Record<W, number>>, what: W): boolean {
-  return counted[what] > queryLimits[what]
+function exceeds<W extends Limited>(counts: Readonly<Record<W, number>>, what: W): boolean {
+  return counts[what] > queryLimits[what]
 }
 
-function over(what: Limited | 'values'): GraphQLError {
+function limitError(what: Limited | 'values'): GraphQLError {
   return new GraphQLError(`This request is over the limit of ${what}: ${queryLimits[what]}.`)
 }
 
@@ -117,17 +117,17 @@ function plus(one: Written, other: Written): Written {
   }
 }
 
-const nothing: Measured = { depth: 0, aliases: 0, cost: 0 }
-const tooMuch: Measured = { depth: Infinity, aliases: Infinity, cost: Infinity }
+const nothing: OperationMeasure = { depth: 0, aliases: 0, cost: 0 }
+const unboundedMeasure: OperationMeasure = { depth: Infinity, aliases: Infinity, cost: Infinity }
 
 /** What one operation's measure remembers: a fragment is looked into once, however often it is spread. */
 interface Measuring {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
-  readonly known: Map<string, Measured>
+  readonly known: Map<string, OperationMeasure>
 }
 
-function measure(set: SelectionSetNode, isRoot: boolean, measuring: Measuring): Measured {
-  return set.selections.reduce<Measured>((sum, selection) => {
+function measure(set: SelectionSetNode, isRoot: boolean, measuring: Measuring): OperationMeasure {
+  return set.selections.reduce<OperationMeasure>((sum, selection) => {
     if (selection.kind === Kind.FIELD) {
       const inner = selection.selectionSet ? measure(selection.selectionSet, false, measuring) : nothing
       return added(sum, {
@@ -142,7 +142,7 @@ function measure(set: SelectionSetNode, isRoot: boolean, measuring: Measuring): 
   }, nothing)
 }
 
-function ofFragment(name: string, isRoot: boolean, measuring: Measuring): Measured {
+function ofFragment(name: string, isRoot: boolean, measuring: Measuring): OperationMeasure {
   const { fragments, known } = measuring
   const fragment = fragments.get(name)
   if (!fragment) return nothing
@@ -150,13 +150,13 @@ function ofFragment(name: string, isRoot: boolean, measuring: Measuring): Measur
   const before = known.get(key)
   if (before) return before
   // Met again within itself, it has no end.
-  known.set(key, tooMuch)
+  known.set(key, unboundedMeasure)
   const measured = measure(fragment.selectionSet, isRoot, measuring)
   known.set(key, measured)
   return measured
 }
 
-function added(sum: Measured, part: Measured): Measured {
+function added(sum: OperationMeasure, part: OperationMeasure): OperationMeasure {
   return {
     depth: Math.max(sum.depth, part.depth),
     aliases: sum.aliases + part.aliases,

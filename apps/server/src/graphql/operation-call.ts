@@ -28,7 +28,7 @@ export interface CallParts {
   readonly inTurn: InTurn
 }
 
-type LooseHandler = (call: {
+type UntypedHandler = (call: {
   readonly actor: Actor
   readonly args: unknown
   readonly locale: Locale
@@ -50,7 +50,7 @@ export function calledOperation(
   { db, operationHandlers, remember, inTurn }: CallParts,
 ): CalledOperation {
   const operation = (operations as Readonly<Record<string, Operation>>)[name]
-  const handler = (operationHandlers as Readonly<Record<string, LooseHandler>>)[name]
+  const handler = (operationHandlers as Readonly<Record<string, UntypedHandler>>)[name]
   return {
     operation,
     async call(args, alias, { request, actor, locale }) {

@@ -37,7 +37,7 @@ interface GraphqlParts {
 /** Longer ones are sent as a body. */
 const maxVariables = 2000
 
-type Asked = z.infer<typeof body>
+type GraphqlRequest = z.infer<typeof body>
 
 const body = z.object({
   query: z.string().min(1).max(20_000).refine(isNoJson).optional(),
@@ -46,7 +46,11 @@ const body = z.object({
 })
 
 /** An operation asked for by its address: its name and variables, and no text to run. Undefined: what is there is nothing of the kind. */
-function readAddress({ operationName, variables, ...others }: Record<string, unknown>): Asked | undefined {
+function readAddress({
+  operationName,
+  variables,
+  ...others
+}: Record<string, unknown>): GraphqlRequest | undefined {
   if (typeof operationName !== 'string' || Object.keys(others).length > 0) return undefined
   if (variables === undefined) return { operationName }
   if (typeof variables !== 'string' || variables.length > maxVariables) return undefined
@@ -63,11 +67,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** What JSON can begin with. The portals' requests begin otherwise: failing to parse them would cost more than running some. */
-const beginsLikeJson = /^\s*["[{tfn\d-]/
+const jsonStart = /^\s*["[{tfn\d-]/
 
 /** Mercurius takes JSON for a request that was parsed elsewhere, and believes it. */
 function isNoJson(query: string): boolean {
-  if (!beginsLikeJson.test(query)) return true
+  if (!jsonStart.test(query)) return true
   try {
     JSON.parse(query)
     return false
@@ -96,7 +100,7 @@ export async function registerGraphql(app: FastifyInstance, parts: GraphqlParts)
     validationRules: parts.isProduction ? [NoSchemaIntrospectionCustomRule] : [],
   })
   app.graphql.addHook('preValidation', async (_schema, document) => {
-    refuseOver(overLimits(document))
+    refuseExcess(overLimits(document))
   })
   const { perMinute, exact } = limits.account
   const whole = wholeOperations(parts)
@@ -119,14 +123,14 @@ export async function registerGraphql(app: FastifyInstance, parts: GraphqlParts)
   })
 }
 
-function bodyOf(request: FastifyRequest): Asked {
+function bodyOf(request: FastifyRequest): GraphqlRequest {
   const parsed = body.safeParse(request.body)
   if (!parsed.success) throw malformed(parsed.error, 'body')
   return parsed.data
 }
 
 /** What changes something is never asked for by an address, which anybody may follow or send again. */
-function addressOf(request: FastifyRequest, reply: FastifyReply): Asked {
+function addressOf(request: FastifyRequest, reply: FastifyReply): GraphqlRequest {
   const asked = readAddress(request.query as Record<string, unknown>)
   if (!asked) throw new AppError('MALFORMED_REQUEST', { part: 'query' })
   const refusal = refusalOfUnstorable(asked.variables, 'query')
@@ -152,7 +156,7 @@ function claimsToRead({ headers }: FastifyRequest): boolean {
     .some((line) => line?.split(',').some((value) => value.trim().toLowerCase() === 'query'))
 }
 
-function containsMutation({ query, operationName }: Asked): boolean {
+function containsMutation({ query, operationName }: GraphqlRequest): boolean {
   if (query === undefined) return mutations.has(operationName ?? '')
   try {
     return parse(query, { maxTokens: queryLimits.tokens }).definitions.some(
@@ -165,7 +169,7 @@ function containsMutation({ query, operationName }: Asked): boolean {
 }
 
 async function answer(
-  asked: Asked,
+  asked: GraphqlRequest,
   whole: ReadonlyMap<string, WholeOperation>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -180,21 +184,21 @@ async function answer(
   if (claimsToRead(request) && containsMutation(asked))
     throw new AppError('MALFORMED_REQUEST', { header: 'X-Operation' })
   try {
-    refuseOver(overValues(variables))
+    refuseExcess(overValues(variables))
     const text = await (query === undefined
       ? answerWhole(whole.get(operationName ?? ''), variables, context, reply)
       : answerQuery(query, asked, context, reply))
     if (isTooLarge(text)) throw new AppError('PAYLOAD_TOO_LARGE')
     return await reply.type('application/json; charset=utf-8').send(text)
   } catch (error) {
-    const said = (error as { errors?: readonly GraphQLError[] }).errors
-    if (said === undefined || error instanceof AppError) throw error
+    const errors = (error as { errors?: readonly GraphQLError[] }).errors
+    if (errors === undefined || error instanceof AppError) throw error
     // The request itself is wrong: what is wrong with it is said, in the words of the schema that everybody may read.
     const problem = problemOf(new AppError('MALFORMED_REQUEST'), context.locale, request.id)
     const { code, status } = problem
     return reply.code(status).send({
       data: null,
-      errors: said.map(({ message, locations }) => ({
+      errors: errors.map(({ message, locations }) => ({
         message: withMoved(message),
         locations,
         extensions: { code, status, problem },
@@ -220,13 +224,13 @@ function answerWhole(
 
 async function answerQuery(
   query: string,
-  { variables, operationName }: Asked,
+  { variables, operationName }: GraphqlRequest,
   context: Context,
   reply: FastifyReply,
 ): Promise<string> {
-  const done = await reply.graphql(query, context as never, variables ?? {}, operationName ?? undefined)
-  refuseOver((done.errors ?? []).filter(({ path }) => path === undefined))
-  return JSON.stringify(done)
+  const result = await reply.graphql(query, context as never, variables ?? {}, operationName ?? undefined)
+  refuseExcess((result.errors ?? []).filter(({ path }) => path === undefined))
+  return JSON.stringify(result)
 }
 
 /** Fields that answers of one operation no longer have, and those of another have. */
@@ -241,7 +245,7 @@ function withMoved(message: string): string {
   return moved?.fields.includes(field) ? `${message} It moved to "${moved.to}".` : message
 }
 
-function refuseOver(problems: readonly GraphQLError[]): void {
+function refuseExcess(problems: readonly GraphQLError[]): void {
   if (problems.length > 0) throw new RefusedQuery(problems)
 }
 

@@ -41,8 +41,8 @@ export function typesFromShapes(): TypesFromShapes {
     if (shape instanceof z.ZodArray)
       return new GraphQLList(output(shape.element as z.ZodType, singular(name)))
     if (!(shape instanceof z.ZodObject)) return scalarOf(shape)
-    const known = outputs.get(shape)
-    if (known) return known
+    const cached = outputs.get(shape)
+    if (cached) return cached
     const made = new GraphQLObjectType({
       // A shape brings its own name where its place would give it that of another one.
       name: shape.meta()?.title ?? name,
@@ -61,8 +61,8 @@ export function typesFromShapes(): TypesFromShapes {
   function inputType(shape: z.ZodType, name: string): GraphQLInputType {
     if (shape instanceof z.ZodArray) return new GraphQLList(input(shape.element as z.ZodType, singular(name)))
     if (!(shape instanceof z.ZodObject)) return scalarOf(shape)
-    const known = inputs.get(shape)
-    if (known) return known
+    const cached = inputs.get(shape)
+    if (cached) return cached
     const made = new GraphQLInputObjectType({
       name: `${name}Input`.replace(/InputInput$/, 'Input'),
       fields: () => mapShape(shape, (field, key) => ({ type: input(field, name + capital(key)) })),

@@ -26,10 +26,10 @@ function wholeOperation(name: string, operation: Operation, parts: CallParts): W
   const schema = answerSchema(z.object({ data: z.object({ [name]: valueOf(operation) }) }))
   return async (variables, context, reply) => {
     const args = operation.args.safeParse(variables ?? {})
-    const strangers = strangersIn(operation.args, variables)
-    if (strangers.length > 0 || (args.error && isMistyped(args.error))) {
-      const wrong = new z.ZodError([...strangers, ...(args.error?.issues ?? [])])
-      const problem = problemOfCall(malformed(wrong, 'body'), context)
+    const strangers = unknownArguments(operation.args, variables)
+    if (strangers.length > 0 || (args.error && hasTypeProblem(args.error))) {
+      const problems = new z.ZodError([...strangers, ...(args.error?.issues ?? [])])
+      const problem = problemOfCall(malformed(problems, 'body'), context)
       reply.code(problem.status)
       return JSON.stringify({ data: null, errors: [errorOf(problem)] })
     }
@@ -47,7 +47,7 @@ function wholeOperation(name: string, operation: Operation, parts: CallParts): W
 }
 
 /** What the schema itself refuses in a text's variables: the request is wrong, whatever the operation would say. */
-function isMistyped({ issues }: z.ZodError): boolean {
+function hasTypeProblem({ issues }: z.ZodError): boolean {
   return issues.some(({ code }) => code === 'invalid_type')
 }
 
@@ -55,25 +55,25 @@ function isMistyped({ issues }: z.ZodError): boolean {
  * Names within the arguments that no input of the schema has: left out silently, a misspelt filter would list everything. Variables
  * that an operation does not declare are left lying, as those of a text are.
  */
-function strangersIn(args: z.ZodObject, variables: unknown): z.core.$ZodIssue[] {
+function unknownArguments(args: z.ZodObject, variables: unknown): z.core.$ZodIssue[] {
   return Object.entries(partsOf(variables)).flatMap(([key, value]) =>
-    args.shape[key] ? strangersOf(args.shape[key] as z.ZodType, value, [key]) : [],
+    args.shape[key] ? unknownFields(args.shape[key] as z.ZodType, value, [key]) : [],
   )
 }
 
-function strangersOf(
+function unknownFields(
   shape: z.ZodType,
   value: unknown,
   path: readonly (string | number)[],
 ): z.core.$ZodIssue[] {
   const inner = unwrapped(shape).inner
   if (inner instanceof z.ZodArray && Array.isArray(value))
-    return value.flatMap((each, at) => strangersOf(inner.element as z.ZodType, each, [...path, at]))
+    return value.flatMap((each, at) => unknownFields(inner.element as z.ZodType, each, [...path, at]))
   if (!(inner instanceof z.ZodObject)) return []
   const known = inner.shape as Readonly<Record<string, z.ZodType>>
   return Object.entries(partsOf(value)).flatMap(([key, part]) =>
     known[key]
-      ? strangersOf(known[key], part, [...path, key])
+      ? unknownFields(known[key], part, [...path, key])
       : [
           {
             code: 'unrecognized_keys' as const,

@@ -52,12 +52,16 @@ export function createComparisonViews(program: Program) {
 
   function valueOf(row: ComparedRow, name: Name, locale: Locale): Compared {
     const confirmed = row.confirmed ?? {}
-    const of = (key: string, answered: string | null, same: (text: string) => string | null): Compared => {
+    const of = (
+      key: string,
+      answered: string | null,
+      normalize: (text: string) => string | null,
+    ): Compared => {
       const value = confirmed[key]
       const text = typeof value === 'string' ? value : answered || null
       return text === null
         ? nothing
-        : { text, comparedAs: same(text) ?? plain(text), isConfirmed: value !== undefined }
+        : { text, comparedAs: normalize(text) ?? plain(text), isConfirmed: value !== undefined }
     }
     switch (name) {
       case 'apn':
@@ -114,8 +118,8 @@ export function createComparisonViews(program: Program) {
   }
 }
 
-function answeredAs(text: string | null, same: (text: string) => string | null): Compared {
-  return text ? { text, comparedAs: same(text), isConfirmed: false } : nothing
+function answeredAs(text: string | null, normalize: (text: string) => string | null): Compared {
+  return text ? { text, comparedAs: normalize(text), isConfirmed: false } : nothing
 }
 
 const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toUpperCase()

@@ -12,9 +12,9 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
-import { judged } from './group-finding.ts'
+import { updatedGroup } from './group-finding.ts'
 import type { GroupFinding } from './group-finding.ts'
-import { lockClaims, lockHashes, readGroupToJudge, saveJudged } from './group-finding.repository.ts'
+import { lockClaims, lockHashes, readGroupToUpdate, saveUpdated } from './group-finding.repository.ts'
 import { groupHash } from './group-hash.ts'
 import { seesAttorneys } from './group-call.ts'
 import type { GroupCall } from './group-call.ts'
@@ -35,7 +35,7 @@ import type { GroupBy, GroupedClaimRow, GroupRow } from './group.repository.ts'
 export type CloseAsDuplicate = (
   call: GroupCall,
   claimId: string,
-  told: { readonly survivor: string; readonly reason: string },
+  decision: { readonly survivor: string; readonly reason: string },
 ) => Promise<unknown>
 
 export interface GroupDecisionsParts {
@@ -57,16 +57,16 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
   })
 
   /** A group that who asks may see two claims of, with the lock of its hash held. Raises NOT_FOUND, GROUP_CHANGED. */
-  async function lockSeen(
+  async function lockVisible(
     tx: Transaction,
     actor: Actor,
     groupId: string,
     version: number | null | undefined,
     more: readonly string[] = [],
   ): Promise<GroupRow> {
-    const known = await findGroup(tx, groupId, seesAttorneys(actor))
-    if (!known) throw new AppError('NOT_FOUND')
-    await lockHashes(tx, [known.hash, ...more])
+    const visible = await findGroup(tx, groupId, seesAttorneys(actor))
+    if (!visible) throw new AppError('NOT_FOUND')
+    await lockHashes(tx, [visible.hash, ...more])
     const group = await lockGroup(tx, groupId, seesAttorneys(actor))
     if (!group) throw new AppError('NOT_FOUND')
     if (version != null && version !== group.version)
@@ -75,9 +75,9 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
   }
 
   /** Brings a group's status up to what was just written, and answers its version. */
-  async function judge(tx: Transaction, groupId: string): Promise<{ id: string; version: number }> {
-    const group = await readGroupToJudge(tx, groupId)
-    if (group) await saveJudged(tx, [judged(group)], new Date(clock.now()))
+  async function updateStatus(tx: Transaction, groupId: string): Promise<{ id: string; version: number }> {
+    const group = await readGroupToUpdate(tx, groupId)
+    if (group) await saveUpdated(tx, [updatedGroup(group)], new Date(clock.now()))
     const now = await findGroup(tx, groupId, true)
     return { id: groupId, version: now?.version ?? 0 }
   }
@@ -85,7 +85,7 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
   /** Whether staff who may not see claims of attorneys may read what is said of this group now. */
   async function isOpenToAll(tx: Transaction, actor: Actor, groupId: string): Promise<boolean> {
     if (!seesAttorneys(actor)) return true
-    const group = await readGroupToJudge(tx, groupId)
+    const group = await readGroupToUpdate(tx, groupId)
     return group !== null && group.all.members === group.open.members
   }
 
@@ -101,12 +101,12 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
     { closes, survivor, reason }: Pick<GroupStatusInput, 'closes' | 'survivor' | 'reason'>,
   ): Promise<void> {
     if (!closes) return
-    const stays = among.find(({ id }) => id === survivor)
-    if (!stays || stays.id === closes) throw new AppError('SURVIVOR_NOT_FOUND')
+    const survivingClaim = among.find(({ id }) => id === survivor)
+    if (!survivingClaim || survivingClaim.id === closes) throw new AppError('SURVIVOR_NOT_FOUND')
     if (!among.some(({ id }) => id === closes)) throw new AppError('INVALID_ANSWERS', { field: 'closes' })
     const why = (reason ?? '').trim()
     if (why === '') throw new AppError('RATIONALE_MISSING', { field: 'reason' })
-    await closeAsDuplicate(call, closes, { survivor: stays.claimNumber, reason: why })
+    await closeAsDuplicate(call, closes, { survivor: survivingClaim.claimNumber, reason: why })
   }
 
   /** Claims that somebody puts in a group, locked, each as it stands. */
@@ -135,7 +135,7 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
         // Claims are locked before hashes, always (group-finding.repository.ts).
         if (closes) await claims.getForUpdate(tx, actor, closes, 'claim.move')
         const more = closes ? await finding.hashesOf(tx, closes) : []
-        const group = await lockSeen(tx, actor, groupId, version, more)
+        const group = await lockVisible(tx, actor, groupId, version, more)
         const reason = (input.reason ?? '').trim()
         checkDecision(group.status, status, { reason, isManager: can(actor, 'group.release') })
         const among = await readGroupedClaims(tx, [groupId], seesAttorneys(actor), maxClaimsOfOne)
@@ -143,14 +143,14 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
         const by = doneBy(actor)
         await saveDecision(tx, groupId, status, seesAttorneys(actor), by)
         const isOpen = await isOpenToAll(tx, actor, groupId)
-        const told = { from: group.status, to: status, reason: reason || null, isOpen }
+        const details = { from: group.status, to: status, reason: reason || null, isOpen }
         await insertGroupEvent(
           tx,
           groupId,
-          { kind: 'decided', ...told, ...(closes && { claimId: closes }) },
+          { kind: 'decided', ...details, ...(closes && { claimId: closes }) },
           by,
         )
-        return judge(tx, groupId)
+        return updateStatus(tx, groupId)
       })
     },
 
@@ -161,13 +161,13 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
     ) {
       return db.transaction(async (tx) => {
         await authorizedWrite(tx, actor)
-        await lockSeen(tx, actor, groupId, version)
+        await lockVisible(tx, actor, groupId, version)
         const by = doneBy(actor)
         const isOpen = await isOpenToAll(tx, actor, groupId)
         const words = notes.trim() || null
         await saveNotes(tx, groupId, { notes: words, areOpen: isOpen }, by)
         await insertGroupEvent(tx, groupId, { kind: 'noted', reason: words, isOpen }, by)
-        return judge(tx, groupId)
+        return updateStatus(tx, groupId)
       })
     },
 
@@ -191,7 +191,7 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
         const isOpen = await isOpenToAll(tx, actor, id)
         if (notes?.trim()) await saveNotes(tx, id, { notes: notes.trim(), areOpen: isOpen }, by)
         await insertGroupEvent(tx, id, { kind: 'created', isOpen }, by)
-        return judge(tx, id)
+        return updateStatus(tx, id)
       })
     },
 
@@ -200,12 +200,12 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
       return db.transaction(async (tx) => {
         await authorizedWrite(tx, actor)
         const members = await lockMembers(tx, actor, [claimId])
-        await lockSeen(tx, actor, groupId, null)
+        await lockVisible(tx, actor, groupId, null)
         const by = doneBy(actor)
         await insertMembers(tx, groupId, members, by.at)
         const isOpen = await isOpenToAll(tx, actor, groupId)
         await insertGroupEvent(tx, groupId, { kind: 'added', claimId, isOpen }, by)
-        return judge(tx, groupId)
+        return updateStatus(tx, groupId)
       })
     },
   }

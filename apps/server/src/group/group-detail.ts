@@ -47,18 +47,18 @@ export function createGroupDetail(parts: GroupDetailParts) {
   }
 
   /** Claims that nearly match those of a group by parcel or address. */
-  async function nearOf(
+  async function nearMatchesOf(
     group: GroupRow,
     own: readonly GroupedClaimRow[],
     { actor, locale }: GroupCall,
   ): Promise<GroupDetailView['near']> {
     if (group.type === 'lastName') return []
     const ids = own.map(({ id }) => id)
-    const near = await findNearMatches(db.kysely, ids, seesAttorneys(actor))
-    if (near.length === 0) return []
-    const nearIds = near.map(({ claimId }) => claimId)
+    const matches = await findNearMatches(db.kysely, ids, seesAttorneys(actor))
+    if (matches.length === 0) return []
+    const nearIds = matches.map(({ claimId }) => claimId)
     const rows = await readLightClaims(db.kysely, nearIds)
-    return near.flatMap(({ claimId, near: to }) => {
+    return matches.flatMap(({ claimId, near: to }) => {
       const row = rows.find(({ id }) => id === claimId)
       const claimNumber = own.find(({ id }) => id === to.claimId)?.claimNumber ?? ''
       return row ? [{ claim: views.claim(row, locale), near: { ...to, claimNumber } }] : []
@@ -70,25 +70,25 @@ export function createGroupDetail(parts: GroupDetailParts) {
     async getGroup(
       { actor, locale }: GroupCall,
       groupId: string,
-      beside: readonly string[] = [],
+      comparedIds: readonly string[] = [],
     ): Promise<GroupDetailView> {
       authorize(actor, 'group.read')
-      const sees = seesAttorneys(actor)
-      const group = await findGroup(db.kysely, groupId, sees)
+      const canSeeAttorneys = seesAttorneys(actor)
+      const group = await findGroup(db.kysely, groupId, canSeeAttorneys)
       if (!group) throw new AppError('NOT_FOUND')
-      const rows = await readGroupedClaims(db.kysely, [groupId], sees, maxClaimsOfOne)
+      const rows = await readGroupedClaims(db.kysely, [groupId], canSeeAttorneys, maxClaimsOfOne)
       const own = inOrder(group, rows)
-      const shown = firstOf(own, beside).slice(0, maxCompared)
-      const shownIds = shown.map(({ id }) => id)
+      const displayed = firstOf(own, comparedIds).slice(0, maxCompared)
+      const shownIds = displayed.map(({ id }) => id)
       const [compared, inspections, ledgers, events, near, neighbours] = await Promise.all([
         readCompared(db.kysely, shownIds),
         inspectionsInShort(db.kysely, shownIds, locale),
         ledgersOf(group, own, { actor, locale }),
-        listGroupEvents(db.kysely, groupId, sees),
-        nearOf(group, own, { actor, locale }),
-        findNeighbours(db.kysely, group, sees),
+        listGroupEvents(db.kysely, groupId, canSeeAttorneys),
+        nearMatchesOf(group, own, { actor, locale }),
+        findNeighbours(db.kysely, group, canSeeAttorneys),
       ])
-      const lights = shown.map((row) => views.claim(row, locale))
+      const lights = displayed.map((row) => views.claim(row, locale))
       return {
         ...views.listed(group, rows),
         claims: comparisons.claims(lights, compared, inspections, locale),
@@ -110,9 +110,12 @@ function inOrder(group: GroupRow, claims: readonly GroupedClaimRow[]): readonly 
 }
 
 /** The same claims, those that somebody asked for first. */
-function firstOf(claims: readonly GroupedClaimRow[], asked: readonly string[]): readonly GroupedClaimRow[] {
-  const isAsked = ({ id }: GroupedClaimRow) => Number(asked.includes(id))
-  return claims.toSorted((one, other) => isAsked(other) - isAsked(one))
+function firstOf(
+  claims: readonly GroupedClaimRow[],
+  requestedIds: readonly string[],
+): readonly GroupedClaimRow[] {
+  const isRequested = ({ id }: GroupedClaimRow) => Number(requestedIds.includes(id))
+  return claims.toSorted((one, other) => isRequested(other) - isRequested(one))
 }
 
 /** What people did, and the claims that joined after the group was there, newest first. */

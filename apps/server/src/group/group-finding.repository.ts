@@ -58,8 +58,8 @@ export function readClaimsToGroup(
 }
 
 /** The next claims by id, of all there are. */
-export function readSlice(queries: Queries, after: string, most: number): Promise<readonly ClaimToGroup[]> {
-  return selectSlice(queries, after, most)
+export function readSlice(queries: Queries, after: string, max: number): Promise<readonly ClaimToGroup[]> {
+  return selectSlice(queries, after, max)
 }
 
 /** Locks claims against every change, in the order of their ids. */
@@ -159,13 +159,13 @@ export async function saveMembers(
   claimIds: readonly string[],
   at: Date,
 ): Promise<void> {
-  const isToLookAt = (claimId: RawBuilder<unknown>) =>
+  const needsDecision = (claimId: RawBuilder<unknown>) =>
     claimIds.length === 0 ? sql`true` : sql`${claimId} = any(${claimIds}::uuid[])`
   await sql`
     with gone as (
       delete from claim_group_member m using claim_group g
       where g.hash = any(${hashes}::uuid[]) and m.group_id = g.id and m.is_found and not m.is_by_hand
-        and ${isToLookAt(sql`m.claim_id`)}
+        and ${needsDecision(sql`m.claim_id`)}
         and not exists (select from claim_key k where k.claim_id = m.claim_id and k.hash = g.hash)
     ),
     by_hand as (
@@ -182,7 +182,7 @@ export async function saveMembers(
     insert into claim_group_member as m (group_id, claim_id, is_found, is_by_hand, is_live, is_of_attorneys, fire_id, joined_at)
     select g.id, k.claim_id, true, false, k.is_live, k.is_of_attorneys, k.fire_id, ${at}::timestamptz
     from (
-      select * from claim_key where hash = any(${hashes}::uuid[]) and ${isToLookAt(sql`claim_id`)}
+      select * from claim_key where hash = any(${hashes}::uuid[]) and ${needsDecision(sql`claim_id`)}
       union select all_of.* from claim_group begun join claim_key all_of on all_of.hash = begun.hash
       where begun.hash = any(${hashes}::uuid[]) and begun.claim_count = 0
     ) k join claim_group g on g.hash = k.hash
@@ -203,7 +203,7 @@ interface MemberCounts {
 }
 
 /** A group, and what of its members its status depends on: a thousand may share a last name. */
-export interface GroupToJudge {
+export interface GroupToUpdate {
   readonly id: string
   readonly decision: GroupDecision
   readonly status: GroupStatus
@@ -219,8 +219,8 @@ const countsOf = (which: string) => `json_build_object('members', count(*) filte
   'live', count(*) filter (where ${which} and m.is_live),
   'joined', count(*) filter (where ${which} and m.is_live and not m.was_decided))`
 
-const toJudge = (which: string) =>
-  statement<GroupToJudge>(`
+const selectGroups = (which: string) =>
+  statement<GroupToUpdate>(`
     select g.id, g.decision, g.status, g.open_status as "openStatus", g.claim_count as "claimCount",
       g.open_claim_count as "openClaimCount", n.all, n.open
     from claim_group g cross join lateral (
@@ -230,29 +230,32 @@ const toJudge = (which: string) =>
     where ${which}`)
 
 /** One after the other: with "or" between them all groups would be read. */
-const selectTouched = toJudge(`g.id in (
+const selectAffected = selectGroups(`g.id in (
     select h.id from claim_group h where h.hash = any(${idsOf('$1')})
     union select m.group_id from claim_group_member m where m.claim_id = any(${idsOf('$2')}) and m.is_by_hand)`)
-const selectGroup = toJudge('g.id = $1::uuid')
+const selectGroup = selectGroups('g.id = $1::uuid')
 
 /** The groups that a change of these hashes and claims concerns. */
-export function readTouchedGroups(
+export function readAffectedGroups(
   tx: Transaction,
   hashes: readonly string[],
   claimIds: readonly string[],
-): Promise<readonly GroupToJudge[]> {
-  return selectTouched(tx, hashes, claimIds)
+): Promise<readonly GroupToUpdate[]> {
+  return selectAffected(tx, hashes, claimIds)
 }
 
 /** One group; null: there is none. */
-export async function readGroupToJudge(tx: Transaction, id: string): Promise<GroupToJudge | null> {
+export async function readGroupToUpdate(tx: Transaction, id: string): Promise<GroupToUpdate | null> {
   return (await selectGroup(tx, id))[0] ?? null
 }
 
-export type JudgedGroup = Pick<GroupToJudge, 'id' | 'status' | 'openStatus' | 'claimCount' | 'openClaimCount'>
+export type UpdatedGroup = Pick<
+  GroupToUpdate,
+  'id' | 'status' | 'openStatus' | 'claimCount' | 'openClaimCount'
+>
 
 /** Each found by its id: as rows of JSON, of which a hundred are expected, they were joined with all groups there are. */
-const updateJudged = statement<object>(`
+const updateGroups = statement<object>(`
   update claim_group g set status = r.status, open_status = r.open_status, claim_count = r.claim_count,
     open_claim_count = r.open_claim_count, modified_at = $1::timestamptz, version = g.version + 1,
     status_since = case when g.status = r.status then g.status_since else $1 end,
@@ -262,10 +265,14 @@ const updateJudged = statement<object>(`
   where g.id = r.id`)
 
 /** Keeps how groups stand now. */
-export async function saveJudged(tx: Transaction, judged: readonly JudgedGroup[], at: Date): Promise<void> {
-  if (judged.length === 0) return
-  const all = <Name extends keyof JudgedGroup>(name: Name) => judged.map((group) => group[name])
-  await updateJudged(
+export async function saveUpdated(
+  tx: Transaction,
+  updated: readonly UpdatedGroup[],
+  at: Date,
+): Promise<void> {
+  if (updated.length === 0) return
+  const all = <Name extends keyof UpdatedGroup>(name: Name) => updated.map((group) => group[name])
+  await updateGroups(
     tx,
     at,
     all('id'),

@@ -12,12 +12,12 @@ import {
   lockHashes,
   readClaimsToGroup,
   readSlice,
-  readTouchedGroups,
-  saveJudged,
+  readAffectedGroups,
+  saveUpdated,
   saveKeys,
   saveMembers,
 } from './group-finding.repository.ts'
-import type { ClaimToGroup, GroupToJudge, JudgedGroup, NewKey } from './group-finding.repository.ts'
+import type { ClaimToGroup, GroupToUpdate, UpdatedGroup, NewKey } from './group-finding.repository.ts'
 
 export type GroupFinding = ReturnType<typeof createGroupFinding>
 
@@ -33,8 +33,8 @@ export function createGroupFinding({ db, clock }: { readonly db: Database; reado
   async function regroup(tx: Transaction, hashes: readonly string[], claimIds: readonly string[]) {
     const at = now()
     await saveMembers(tx, hashes, claimIds, at)
-    const touched = await readTouchedGroups(tx, hashes, claimIds)
-    await saveJudged(tx, touched.map(judged).filter(isNews(touched)), at)
+    const affected = await readAffectedGroups(tx, hashes, claimIds)
+    await saveUpdated(tx, affected.map(updatedGroup).filter(isNews(affected)), at)
   }
 
   /** Keeps the keys of claims that changed, and regroups; their rows are locked. */
@@ -77,7 +77,7 @@ export function createGroupFinding({ db, clock }: { readonly db: Database; reado
         const read = await readSlice(db.kysely, after, slice.read)
         const ids = read.filter(hasChanged).map(({ id }) => id)
         for (let at = 0; at < ids.length; at += slice.write)
-          mended += await mend(ids.slice(at, at + slice.write))
+          mended += await repair(ids.slice(at, at + slice.write))
         const last = read.at(-1)
         if (!last) break
         claims += read.length
@@ -88,7 +88,7 @@ export function createGroupFinding({ db, clock }: { readonly db: Database; reado
     },
   }
 
-  async function mend(claimIds: readonly string[]): Promise<number> {
+  async function repair(claimIds: readonly string[]): Promise<number> {
     return db.transaction(async (tx) => {
       await lockClaims(tx, claimIds)
       const changed = (await readClaimsToGroup(tx, claimIds)).filter(hasChanged)
@@ -136,7 +136,7 @@ function hasChanged(claim: ClaimToGroup): boolean {
 }
 
 /** How a group stands by what was decided and by who takes part: for everybody, and without claims of attorneys. */
-export function judged({ id, decision, all, open }: GroupToJudge): JudgedGroup {
+export function updatedGroup({ id, decision, all, open }: GroupToUpdate): UpdatedGroup {
   return {
     id,
     status: groupStatus({ decision, claims: all.live, joined: all.joined }),
@@ -146,12 +146,12 @@ export function judged({ id, decision, all, open }: GroupToJudge): JudgedGroup {
   }
 }
 
-function isNews(before: readonly GroupToJudge[]) {
-  const known = new Map(before.map((group) => [group.id, group]))
-  return (now: JudgedGroup): boolean => {
-    const then = known.get(now.id)
+function isNews(before: readonly GroupToUpdate[]) {
+  const groupsBefore = new Map(before.map((group) => [group.id, group]))
+  return (now: UpdatedGroup): boolean => {
+    const previous = groupsBefore.get(now.id)
     return (['status', 'openStatus', 'claimCount', 'openClaimCount'] as const).some(
-      (name) => then?.[name] !== now[name],
+      (name) => previous?.[name] !== now[name],
     )
   }
 }

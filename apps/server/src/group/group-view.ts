@@ -178,7 +178,7 @@ export function createGroupViews({ program, clock }: GroupViewParts) {
       state: claimant.state,
       county: claimant.county,
     }
-    const others = persons.map((person) => ({
+    const otherPersons = persons.map((person) => ({
       id: person.id,
       firstName: person.first_name,
       middleName: person.middle_name,
@@ -198,7 +198,7 @@ export function createGroupViews({ program, clock }: GroupViewParts) {
     })
     return [
       ...(first ? [placed(first, personTypeIds.claimant)] : []),
-      ...others.map((person) => placed(person, personTypeIds.additionalClaimant)),
+      ...otherPersons.map((person) => placed(person, personTypeIds.additionalClaimant)),
     ]
   }
 }

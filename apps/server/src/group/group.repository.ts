@@ -88,7 +88,7 @@ const columns = (seesAttorneys: boolean) => {
   return sql`g.id, g.number, g.type, g.hash, g.key, g.decision, g.decided_by_name as "decidedByName",
     g.decided_at as "decidedAt", g.created_by as "createdBy", g.created_by_name as "createdByName",
     g.created_at as "createdAt", g.modified_by as "modifiedBy", g.modified_at as "modifiedAt", g.version, ${notes} as notes,
-    g.${own}status as status, g.${own}status_since as "statusSince", g.${own}claim_count as "claimCount",
+    g.${own}status, g.${own}status_since as "statusSince", g.${own}claim_count as "claimCount",
     g.${own}status_since::text as "cursorKey",
     (select json_build_object('id', r.id, 'firstName', r.first_name, 'lastName', r.last_name, 'email', r.email,
         'isClaimReviewer', r.is_claim_reviewer, 'hasPortalAccess', r.has_portal_access)
@@ -171,14 +171,14 @@ export async function findNeighbours(
   seesAttorneys: boolean,
 ): Promise<{ readonly next: string | null; readonly previous: string | null }> {
   const since = seesAttorneys ? sql`g.status_since` : sql`g.open_status_since`
-  const waiting = seesAttorneys
+  const pendingCount = seesAttorneys
     ? sql`g.status = 'new'`
     : sql`g.open_status = 'new' and g.open_claim_count > 1`
   const { rows } = await sql<{ next: string | null; previous: string | null }>`
     select
-      (select g.id from claim_group g where ${waiting} and (${since}, g.id) < (${statusSince}, ${id}::uuid)
+      (select g.id from claim_group g where ${pendingCount} and (${since}, g.id) < (${statusSince}, ${id}::uuid)
         order by ${since} desc, g.id desc limit 1) as next,
-      (select g.id from claim_group g where ${waiting} and (${since}, g.id) > (${statusSince}, ${id}::uuid)
+      (select g.id from claim_group g where ${pendingCount} and (${since}, g.id) > (${statusSince}, ${id}::uuid)
         order by ${since}, g.id limit 1) as previous
   `.execute(queries)
   return rows[0] ?? { next: null, previous: null }
@@ -222,9 +222,9 @@ export function readGroupedClaims(
   queries: Queries,
   groupIds: readonly string[],
   seesAttorneys: boolean,
-  most = maxClaims,
+  max = maxClaims,
 ): Promise<readonly GroupedClaimRow[]> {
-  return selectClaims(queries, groupIds, seesAttorneys, most)
+  return selectClaims(queries, groupIds, seesAttorneys, max)
 }
 
 const selectSingle = statement<Omit<GroupedClaimRow, 'groupId'>>(`

@@ -7,7 +7,7 @@ import type { RateTable } from '@makewhole/domain/program/program.ts'
 import type { OfferStateRow, ParcelClaimRow } from './ledger.repository.ts'
 
 /** A claim in the ledger with what its amounts are of. */
-export interface CountedClaim {
+export interface LedgerEntry {
   readonly row: ParcelClaimRow
   readonly of: 'offer' | 'calculation' | 'nothing'
   readonly counted: LedgerClaim
@@ -20,35 +20,35 @@ export type OfferHold = { readonly key: string; readonly isOpen: boolean } & (
 )
 
 /** What a claim counts with: what its calculation would offer now, else its offer that stands. */
-export function countedOf(row: ParcelClaimRow, ratesOf: (fireId: number) => RateTable): CountedClaim {
+export function ledgerEntryOf(row: ParcelClaimRow, ratesOf: (fireId: number) => RateTable): LedgerEntry {
   const { offer, calculation } = row
-  const worked =
+  const source =
     calculation && !calculation.isSent
       ? { ...calculation, rates: ratesOf(row.fireId), of: 'calculation' as const }
-      : offer && isCounted(row)
+      : offer && isInLedger(row)
         ? { ...offer, of: 'offer' as const }
         : null
   const nothing = { amount: 0, asOwner: 0 }
   return {
     row,
-    of: worked?.of ?? 'nothing',
+    of: source?.of ?? 'nothing',
     counted: {
       claimId: row.id,
-      relationshipId: worked?.input.confirmed.relationshipId ?? row.relationshipId ?? 0,
-      shares: worked ? sharesOf(worked.result.lines, worked.rates) : { home: nothing, other: nothing },
+      relationshipId: source?.input.confirmed.relationshipId ?? row.relationshipId ?? 0,
+      shares: source ? sharesOf(source.result.lines, source.rates) : { home: nothing, other: nothing },
     },
   }
 }
 
 /** Neither declined nor expired, and of a claim that was not closed for good; money that went out counts whatever came after. */
-function isCounted({ statusId, issued }: ParcelClaimRow): boolean {
+function isInLedger({ statusId, issued }: ParcelClaimRow): boolean {
   const status = statusOf(statusId)
   const isOut = isActiveMember(status, true) && status !== 'closedDeclined' && status !== 'offerExpired'
   return isOut || issued > 0
 }
 
 /** The kinds that the claim itself has a share in, and that would be paid twice. */
-export function twiceOf(claims: readonly CountedClaim[]): OfferHold[] {
+export function doublePaymentHolds(claims: readonly LedgerEntry[]): OfferHold[] {
   const own = claims[0]?.row.id ?? ''
   return ledgerKinds(claims.map(({ counted }) => counted))
     .filter(({ twice, claimIds }) => twice !== null && claimIds.includes(own))
@@ -64,12 +64,12 @@ export function twiceOf(claims: readonly CountedClaim[]): OfferHold[] {
 }
 
 /** Another offer of another claim is another thing to approve; the claim's own calculation has its version. */
-function shareKey({ row, of }: CountedClaim): string {
+function shareKey({ row, of }: LedgerEntry): string {
   return of === 'offer' ? (row.offer?.id ?? row.id) : row.id
 }
 
 /** What held the offer, in a few letters. */
-export function holdsSeenBy(holds: readonly OfferHold[]): string {
+export function holdKeysOf(holds: readonly OfferHold[]): string {
   const keys = holds.map(({ key }) => key).toSorted()
   return createHash('sha256').update(keys.join('\n')).digest('hex').slice(0, 16)
 }

@@ -8,7 +8,7 @@ import type { Row } from '../db/row.ts'
 import { jsonStatement, statement } from '../db/statement.ts'
 import { maxClaimsOfOne } from './group.repository.ts'
 
-interface Worked {
+interface CalculatedSource {
   readonly input: CalculationInput
   readonly result: Calculation
 }
@@ -20,11 +20,11 @@ export interface ParcelClaimRow extends Pick<
 > {
   readonly relationshipId: number | null
   readonly offer:
-    | (Worked & { readonly rates: RateTable; readonly id: string; readonly amount: number })
+    | (CalculatedSource & { readonly rates: RateTable; readonly id: string; readonly amount: number })
     | null
   readonly issued: number
   /** Read of the claim whose ledger it is, or of a group's that take part; `isSent`: the offer was made of this very one. */
-  readonly calculation: (Worked & { readonly version: number; readonly isSent: boolean }) | null
+  readonly calculation: (CalculatedSource & { readonly version: number; readonly isSent: boolean }) | null
 }
 
 /** Claims as a ledger counts them; `parcel` names them, those of place 0 with what their calculation would offer. */
@@ -126,7 +126,7 @@ export async function listSharedHashes(queries: Queries, claimId: string): Promi
 const isToOffer = `c.has_calculation and c.status_id in (${statusIds.complete}, ${statusIds.offerExpired})`
 
 // From the few claims to their groups: without the limit all groups were looked at first.
-const selectToWeigh = statement<Pick<Row<'claim'>, 'id'>>(`
+const selectBlocked = statement<Pick<Row<'claim'>, 'id'>>(`
   select c.id from claim c
   cross join lateral (
     select from claim_group_member own join claim_group g on g.id = own.group_id
@@ -143,12 +143,12 @@ const selectToWeigh = statement<Pick<Row<'claim'>, 'id'>>(`
  * Claims whose calculated offer something may hold, the earliest promise first: in a flagged group, or on a parcel where another one
  * has an offer. What holds which of them, their ledgers say.
  */
-export async function listOffersToWeigh(
+export async function listUnsentOffers(
   queries: Queries,
   seesAttorneys: boolean,
-  most: number,
+  max: number,
 ): Promise<readonly string[]> {
-  return (await selectToWeigh(queries, seesAttorneys, most)).map(({ id }) => id)
+  return (await selectBlocked(queries, seesAttorneys, max)).map(({ id }) => id)
 }
 
 export interface NewApproval {

@@ -22,11 +22,11 @@ import type { Clock } from '../clock.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
 import { lockHashes } from './group-finding.repository.ts'
-import { countedOf, holdsSeenBy, twiceOf } from './ledger-holds.ts'
-import type { CountedClaim, OfferHold } from './ledger-holds.ts'
+import { ledgerEntryOf, holdKeysOf, doublePaymentHolds } from './ledger-holds.ts'
+import type { LedgerEntry, OfferHold } from './ledger-holds.ts'
 import {
   insertApproval,
-  listOffersToWeigh,
+  listUnsentOffers,
   listSharedHashes,
   readMembers,
   readOfferState,
@@ -49,7 +49,7 @@ type MemberClaim = Pick<ParcelClaimRow, 'id' | 'fireId'> & { readonly isLive: bo
 /** Everything that decides whether a claim's next offer waits. */
 interface OfferState {
   readonly version: number | null
-  readonly counted: readonly CountedClaim[]
+  readonly counted: readonly LedgerEntry[]
   readonly holds: readonly OfferHold[]
   /** The first that no approval covers; null: the offer may go. */
   readonly heldBy: OfferHold | null
@@ -63,7 +63,7 @@ export interface BlockedOffer {
 }
 
 /** So many offers are weighed for one list: each asks twice. */
-const maxWeighed = 200
+const maxOffersRead = 200
 
 /** What was offered and paid on a parcel, and the offers that wait for a manager (docs/rules/groups.md "The parcel ledger"). */
 export function createLedgerService({ db, program, clock, claims }: LedgerServiceParts) {
@@ -73,7 +73,7 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
 
   async function offerStateOf(queries: Queries, claimId: string): Promise<OfferState> {
     const rows = await readParcel(queries, claimId)
-    const counted = rows.map((row): CountedClaim => countedOf(row, ratesOf))
+    const entries = rows.map((row): LedgerEntry => ledgerEntryOf(row, ratesOf))
     const version = rows[0]?.calculation?.version ?? null
     const { flagged, approval } = await readOfferState(queries, claimId, version)
     const holds = [
@@ -81,11 +81,11 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
         ...{ key: `flagged:${group.id}`, isOpen: group.isOpen },
         ...{ kind: 'flagged' as const, group },
       })),
-      ...twiceOf(counted),
+      ...doublePaymentHolds(entries),
     ]
     const covered = new Set(approval?.holds ?? [])
     const heldBy = holds.find(({ key }) => !covered.has(key)) ?? null
-    return { version, counted, holds, heldBy, approval }
+    return { version, counted: entries, holds, heldBy, approval }
   }
 
   return {
@@ -102,10 +102,10 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
       const live = members.filter(({ isLive }) => isLive)
       const closed = members.filter(({ isLive }) => !isLive)
       const rows = await readMembers(db.kysely, idsOf(live), idsOf(closed))
-      const seen = rows.filter((row) => can(actor, 'claim.listAttorneys') || !row.isOfAttorneys)
-      const counted = seen.map((row) => countedOf(row, ratesOf))
+      const visible = rows.filter((row) => can(actor, 'claim.listAttorneys') || !row.isOfAttorneys)
+      const entries = visible.map((row) => ledgerEntryOf(row, ratesOf))
       return [...new Set(live.map(({ fireId }) => fireId))]
-        .map((fireId) => ({ fireId, claims: counted.filter(({ row }) => row.fireId === fireId) }))
+        .map((fireId) => ({ fireId, claims: entries.filter(({ row }) => row.fireId === fireId) }))
         .filter(({ claims: ofFire }) => ofFire.length > 1)
         .map(({ fireId, claims: ofFire }) => ({
           fire: optionName('fire', fireId, locale),
@@ -116,26 +116,29 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
     /** The ledger of a claim's parcel, without claims that one may not see. Raises NOT_FOUND, FORBIDDEN. */
     async read(actor: Actor, claimId: string, locale: Locale): Promise<ParcelLedgerView> {
       await claims.getVisible(db.kysely, actor, claimId, 'settlement.review')
-      const sees = can(actor, 'claim.listAttorneys')
-      const standing = await offerStateOf(db.kysely, claimId)
-      const seen = standing.counted.filter(({ row }) => sees || row.id === claimId || !row.isOfAttorneys)
-      const holds = standing.holds.filter(({ isOpen }) => sees || isOpen)
-      const seesEvery = holds.length === standing.holds.length
-      const { approval, heldBy } = standing
+      const canSeeAttorneys = can(actor, 'claim.listAttorneys')
+      const offerState = await offerStateOf(db.kysely, claimId)
+      const visible = offerState.counted.filter(
+        ({ row }) => canSeeAttorneys || row.id === claimId || !row.isOfAttorneys,
+      )
+      const holds = offerState.holds.filter(({ isOpen }) => canSeeAttorneys || isOpen)
+      const seesAllHolds = holds.length === offerState.holds.length
+      const { approval, heldBy } = offerState
       return {
-        ...views.ledger(seen, locale, claimId),
+        ...views.ledger(visible, locale, claimId),
         claimId,
-        calculationVersion: standing.version,
+        calculationVersion: offerState.version,
         isHeld: heldBy !== null,
-        heldBy: visibleHold(standing, sees),
+        heldBy: visibleHoldOf(offerState, canSeeAttorneys),
         holds: holds.map(views.hold),
-        holdsSeen: holdsSeenBy(standing.holds),
+        holdsSeen: holdKeysOf(offerState.holds),
         approval:
-          approval && (sees || approval.isOpen)
+          approval && (canSeeAttorneys || approval.isOpen)
             ? { by: approval.by, on: String(approval.at), rationale: approval.rationale }
             : null,
         abilities: {
-          approve: heldBy !== null && standing.version !== null && seesEvery && can(actor, 'group.release'),
+          approve:
+            heldBy !== null && offerState.version !== null && seesAllHolds && can(actor, 'group.release'),
         },
       }
     },
@@ -144,16 +147,16 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
      * Claims whose offer is calculated and waits for a manager, the earliest promise first (docs/rules/review.md "Finding the next
      * claim"). Raises FORBIDDEN.
      */
-    async listHeld(actor: Actor, most: number): Promise<readonly BlockedOffer[]> {
+    async listHeld(actor: Actor, max: number): Promise<readonly BlockedOffer[]> {
       authorize(actor, 'claim.listOffers')
-      const sees = can(actor, 'claim.listAttorneys')
-      const held: BlockedOffer[] = []
-      for (const claimId of await listOffersToWeigh(db.kysely, sees, maxWeighed)) {
-        const heldBy = visibleHold(await offerStateOf(db.kysely, claimId), sees)
-        if (heldBy !== null) held.push({ claimId, heldBy })
-        if (held.length === most) break
+      const canSeeAttorneys = can(actor, 'claim.listAttorneys')
+      const blocked: BlockedOffer[] = []
+      for (const claimId of await listUnsentOffers(db.kysely, canSeeAttorneys, maxOffersRead)) {
+        const heldBy = visibleHoldOf(await offerStateOf(db.kysely, claimId), canSeeAttorneys)
+        if (heldBy !== null) blocked.push({ claimId, heldBy })
+        if (blocked.length === max) break
       }
-      return held
+      return blocked
     },
 
     /**
@@ -171,7 +174,7 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
         const { holds, heldBy, version } = await offerStateOf(tx, claim.id)
         if (!can(actor, 'claim.listAttorneys') && holds.some(({ isOpen }) => !isOpen))
           throw new AppError('FORBIDDEN')
-        if (version !== input.calculationVersion || holdsSeenBy(holds) !== input.holdsSeen)
+        if (version !== input.calculationVersion || holdKeysOf(holds) !== input.holdsSeen)
           throw new AppError('CLAIM_CHANGED', { version: claim.version })
         if (heldBy === null) throw new AppError('TRANSITION_NOT_ALLOWED')
         await insertApproval(tx, {
@@ -188,7 +191,7 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
      * Whether nothing holds an offer of the calculation that stands, or a manager approved it; the claim's row is locked. Two
      * offers on one parcel at the same moment wait for each other here.
      */
-    async mayOfferGo(tx: Transaction, claim: Pick<LockedClaim, 'id'>): Promise<boolean> {
+    async canSendOffer(tx: Transaction, claim: Pick<LockedClaim, 'id'>): Promise<boolean> {
       await lockHashes(tx, await listSharedHashes(tx, claim.id))
       return (await offerStateOf(tx, claim.id)).heldBy === null
     },
@@ -196,8 +199,8 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
 }
 
 /** What holds an offer, in a word; to who may not read every hold, only that something does. */
-function visibleHold({ heldBy, holds }: OfferState, sees: boolean): ParcelLedgerView['heldBy'] {
-  return heldBy && (sees || holds.every(({ isOpen }) => isOpen) ? heldBy.kind : 'unseen')
+function visibleHoldOf({ heldBy, holds }: OfferState, canSeeAttorneys: boolean): ParcelLedgerView['heldBy'] {
+  return heldBy && (canSeeAttorneys || holds.every(({ isOpen }) => isOpen) ? heldBy.kind : 'unseen')
 }
 
 const idsOf = (members: readonly MemberClaim[]): readonly string[] => members.map(({ id }) => id)
@@ -206,8 +209,12 @@ const idsOf = (members: readonly MemberClaim[]): readonly string[] => members.ma
 function createLedgerViews(program: Program) {
   const { optionName, optionalName } = createOptionNames(program)
 
-  function claim({ row, of, counted }: CountedClaim, locale: Locale, own: string | null): LedgerClaimView {
-    const worked = of === 'calculation' ? row.calculation : of === 'offer' ? row.offer : null
+  function claim(
+    { row, of, counted: entries }: LedgerEntry,
+    locale: Locale,
+    own: string | null,
+  ): LedgerClaimView {
+    const source = of === 'calculation' ? row.calculation : of === 'offer' ? row.offer : null
     const { offer, issued } = row
     const paidOf = (kind: StructureKind) =>
       offer ? paidOfKind({ lines: offer.result.lines, total: offer.amount, issued }, kind) : 0
@@ -216,16 +223,16 @@ function createLedgerViews(program: Program) {
       claimNumber: row.claimNumber,
       isThis: row.id === own,
       status: optionName('claimStatus', row.statusId, locale),
-      relationship: optionalName('relationshipToProperty', counted.relationshipId || null, locale),
-      structures: (worked?.input.confirmed.structures ?? []).map((structure) => ({
+      relationship: optionalName('relationshipToProperty', entries.relationshipId || null, locale),
+      structures: (source?.input.confirmed.structures ?? []).map((structure) => ({
         kind: kindOfStructure(structure),
         type: optionName('structureType', structure.typeId, locale),
         name: structure.name,
         squareFeet: structure.squareFeet,
       })),
       of,
-      amounts: { home: counted.shares.home.amount, other: counted.shares.other.amount },
-      total: of === 'offer' ? (offer?.amount ?? 0) : (worked?.result.total ?? 0),
+      amounts: { home: entries.shares.home.amount, other: entries.shares.other.amount },
+      total: of === 'offer' ? (offer?.amount ?? 0) : (source?.result.total ?? 0),
       paid: { home: paidOf('home'), other: paidOf('other') },
       paidTotal: issued,
     }
@@ -234,12 +241,12 @@ function createLedgerViews(program: Program) {
   return {
     /** The claims that who asks may see, and what they come to together; `own`: the claim whose ledger it is. */
     ledger(
-      counted: readonly CountedClaim[],
+      entries: readonly LedgerEntry[],
       locale: Locale,
       own: string | null = null,
     ): Pick<ParcelLedgerView, 'claims' | 'kinds'> {
-      const claims = counted.map((each) => claim(each, locale, own))
-      const kinds = ledgerKinds(counted.map((each) => each.counted))
+      const claims = entries.map((each) => claim(each, locale, own))
+      const kinds = ledgerKinds(entries.map((each) => each.counted))
       return {
         claims,
         kinds: kinds.map(({ kind, sum, most, twice }): LedgerKindView => {

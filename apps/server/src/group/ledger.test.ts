@@ -5,7 +5,7 @@ import { manager, owner, refusal, reviewer } from '../../test/claims.ts'
 import { planOf } from '../../test/database.ts'
 import { aloneAtHome, settlementWorld } from '../../test/settlements.ts'
 import type { SettlementWorld } from '../../test/settlements.ts'
-import { listOffersToWeigh } from './ledger.repository.ts'
+import { listUnsentOffers } from './ledger.repository.ts'
 
 let world: SettlementWorld
 let parcels = 0
@@ -301,7 +301,7 @@ describe('the managers’ list of offers', () => {
     await world.db.backgroundPool.query('analyze claim')
     await groupThem()
     await world.db.backgroundPool.query('analyze claim_group, claim_group_member')
-    const plan = await planOf(world.db, (queries) => listOffersToWeigh(queries, true, 200))
+    const plan = await planOf(world.db, (queries) => listUnsentOffers(queries, true, 200))
     expect(plan).toContain('claim_calculated')
     expect(plan).not.toContain('Seq Scan on claim c')
   })

@@ -19,7 +19,7 @@ export async function readNearableKeys(
 }
 
 /** What is looked for: hashes of parcel numbers nearby, and what addresses in the same house number begin with. */
-export interface NearWanted {
+export interface NearMatchQuery {
   readonly hashes: readonly string[]
   readonly prefixes: readonly string[]
   readonly without: readonly string[]
@@ -29,7 +29,7 @@ export interface NearWanted {
 /** Claims that take part and may nearly match: 200 of each kind at most, of which the domain picks those that do. */
 export async function listNearCandidates(
   queries: Queries,
-  { hashes, prefixes, without, seesAttorneys }: NearWanted,
+  { hashes, prefixes, without, seesAttorneys }: NearMatchQuery,
 ): Promise<readonly NearableKey[]> {
   const visible = sql`k.is_live and k.claim_id <> all(${without}::uuid[])
     and (${seesAttorneys}::boolean or not k.is_of_attorneys)`

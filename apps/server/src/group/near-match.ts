@@ -3,16 +3,16 @@ import type { NearMatch } from '@makewhole/domain/group/near-match.ts'
 import type { Queries } from '../db/database.ts'
 import { groupHash } from './group-hash.ts'
 import { listNearCandidates, readNearableKeys } from './near-match.repository.ts'
-import type { NearableKey, NearWanted } from './near-match.repository.ts'
+import type { NearableKey, NearMatchQuery } from './near-match.repository.ts'
 
 /** A claim that nearly matches one of those that were asked for. */
-export interface FoundNear {
+export interface NearMatchResult {
   readonly claimId: string
   readonly near: { readonly claimId: string; readonly by: NearMatch }
 }
 
 /** At most this many are shown: more of them say that the claims themselves want looking at. */
-const maxNear = 20
+const maxNearMatches = 20
 
 /** Keys looked at together: every parcel number has over a hundred near it, and others wait for this server meanwhile. */
 const keysAtOnce = 25
@@ -22,15 +22,15 @@ export async function findNearMatches(
   queries: Queries,
   claimIds: readonly string[],
   seesAttorneys: boolean,
-): Promise<readonly FoundNear[]> {
+): Promise<readonly NearMatchResult[]> {
   const keys = eachOnce(await readNearableKeys(queries, claimIds))
-  const found = new Map<string, FoundNear>()
-  for (let at = 0; at < keys.length && found.size < maxNear; at += keysAtOnce) {
+  const found = new Map<string, NearMatchResult>()
+  for (let at = 0; at < keys.length && found.size < maxNearMatches; at += keysAtOnce) {
     const some = keys.slice(at, at + keysAtOnce)
-    for (const each of await nearThese(queries, some, { without: claimIds, seesAttorneys }))
+    for (const each of await nearKeysOf(queries, some, { without: claimIds, seesAttorneys }))
       if (!found.has(each.claimId)) found.set(each.claimId, each)
   }
-  return [...found.values()].slice(0, maxNear)
+  return [...found.values()].slice(0, maxNearMatches)
 }
 
 /** The claims of a group share a key. */
@@ -38,11 +38,11 @@ function eachOnce(keys: readonly NearableKey[]): readonly NearableKey[] {
   return [...new Map(keys.map((each) => [`${each.type} ${each.key}`, each])).values()]
 }
 
-async function nearThese(
+async function nearKeysOf(
   queries: Queries,
   keys: readonly NearableKey[],
-  visible: Pick<NearWanted, 'without' | 'seesAttorneys'>,
-): Promise<readonly FoundNear[]> {
+  visible: Pick<NearMatchQuery, 'without' | 'seesAttorneys'>,
+): Promise<readonly NearMatchResult[]> {
   const keysOf = (type: NearMatch) => keys.filter((each) => each.type === type)
   const apns = new Map(
     keysOf('apn').flatMap(({ claimId, key }) => nearApnKeys(key).map((near) => [near, claimId] as const)),
@@ -53,12 +53,12 @@ async function nearThese(
     prefixes: [...addresses.keys()],
     ...visible,
   })
-  const nearTo = ({ type, key }: NearableKey) =>
+  const isNearKey = ({ type, key }: NearableKey) =>
     type === 'apn'
       ? apns.get(key)
       : addresses.get(nearAddressPrefix(key))?.find((each) => isNearAddress(each.key, key))?.claimId
-  return candidates.flatMap((candidate): FoundNear | [] => {
-    const claimId = nearTo(candidate)
+  return candidates.flatMap((candidate): NearMatchResult | [] => {
+    const claimId = isNearKey(candidate)
     return claimId === undefined ? [] : { claimId: candidate.claimId, near: { claimId, by: candidate.type } }
   })
 }

@@ -9,12 +9,12 @@ export function createTurns(): InTurn {
   const last = new Map<string, Promise<unknown>>()
   return async (account, work) => {
     const before = last.get(account)
-    const mine = before ? before.then(work, work) : work()
-    last.set(account, mine)
+    const ownTurn = before ? before.then(work, work) : work()
+    last.set(account, ownTurn)
     try {
-      return await mine
+      return await ownTurn
     } finally {
-      if (last.get(account) === mine) last.delete(account)
+      if (last.get(account) === ownTurn) last.delete(account)
     }
   }
 }

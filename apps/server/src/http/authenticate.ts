@@ -39,9 +39,9 @@ export function authenticate(verify: Verify) {
 }
 
 /** A hook for open routes that answer more to whoever is signed in; a token that is worth nothing is refused all the same. */
-export function authenticateIfAsked(verify: Verify) {
-  const known = authenticate(verify)
+export function authenticateOptionally(verify: Verify) {
+  const required = authenticate(verify)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (request.headers.authorization !== undefined) await known(request, reply)
+    if (request.headers.authorization !== undefined) await required(request, reply)
   }
 }

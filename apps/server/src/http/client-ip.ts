@@ -12,8 +12,8 @@ export function clientIpOf(request: FastifyRequest): string {
 
 function addressOf(request: FastifyRequest): string {
   // A line that broke has no address any more, whatever the type says.
-  const told = withoutPort(request.ip)
-  return isIP(told) ? told : (request.socket.remoteAddress ?? '')
+  const forwarded = withoutPort(request.ip)
+  return isIP(forwarded) ? forwarded : (request.socket.remoteAddress ?? '')
 }
 
 declare module 'fastify' {

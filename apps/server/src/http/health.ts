@@ -16,16 +16,18 @@ export function isProbe(request: FastifyRequest): boolean {
  * limit counts them, so those who ask at the same time share one question to the database.
  */
 export function registerHealth(app: FastifyInstance, db: Database): void {
-  let asking: Promise<boolean> | null = null
-  const isReady = () => {
-    asking ??= isReachable(db).finally(() => {
-      asking = null
+  let pendingCheck: Promise<boolean> | null = null
+  const checkReady = () => {
+    pendingCheck ??= isReachable(db).finally(() => {
+      pendingCheck = null
     })
-    return asking
+    return pendingCheck
   }
   app.get(healthPath, () => ({ status: 'ok' }))
   app.get(readyPath, async (_request, reply) => {
-    const ready = await isReady()
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting for the database' })
+    const isDatabaseReady = await checkReady()
+    return reply
+      .code(isDatabaseReady ? 200 : 503)
+      .send({ status: isDatabaseReady ? 'ready' : 'waiting for the database' })
   })
 }

@@ -17,10 +17,10 @@ import type { KeyedRequest } from './idempotency.repository.ts'
 export function onlyOnce<T>(db: Database, request: KeyedRequest, effect: () => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     if (!(await acquireKey(tx, request).catch(refuseWhenInUse))) {
-      const kept = await readAnswer(tx, request)
-      if (kept.requestHash !== request.requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
-      if (kept.isForgotten) throw new AppError('NOT_FOUND')
-      return kept.answer as T
+      const storedAnswer = await readAnswer(tx, request)
+      if (storedAnswer.requestHash !== request.requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+      if (storedAnswer.isForgotten) throw new AppError('NOT_FOUND')
+      return storedAnswer.answer as T
     }
     const answer = await effect()
     db.commitWithNext()

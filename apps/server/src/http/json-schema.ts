@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Schema = Record<string, unknown>
 
-const irrelevant = [
+const ignoredKeywords = [
   '$schema',
   'propertyNames',
   'pattern',
@@ -29,10 +29,10 @@ function slimmed(schema: unknown): unknown {
   if (isBase64(schema as Schema)) return { type: 'string', format: 'unsafe' }
   const choice = nullableChoice(schema as Schema)
   if (choice) return { ...(slimmed(choice) as Schema), nullable: true }
-  const kept = Object.entries(schema).filter(
-    ([name, value]) => !irrelevant.includes(name) || isPropertyNamed(name, value),
+  const relevantEntries = Object.entries(schema).filter(
+    ([name, value]) => !ignoredKeywords.includes(name) || isPropertyNamed(name, value),
   )
-  return Object.fromEntries(kept.map(([name, value]) => [name, slimmed(value)]))
+  return Object.fromEntries(relevantEntries.map(([name, value]) => [name, slimmed(value)]))
 }
 
 /** No letter of it has to be escaped, and it is long: none is looked at. */
@@ -41,8 +41,8 @@ function isBase64({ type, format }: Schema): boolean {
 }
 
 /** An object of any names and values: written in one go, not name by name. */
-function isOfAnything({ type, properties, additionalProperties: others }: Schema): boolean {
-  const areAny = typeof others === 'object' && others !== null && Object.keys(others).length === 0
+function isOfAnything({ type, properties, additionalProperties: additional }: Schema): boolean {
+  const areAny = typeof additional === 'object' && additional !== null && Object.keys(additional).length === 0
   return type === 'object' && properties === undefined && areAny
 }
 

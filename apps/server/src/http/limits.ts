@@ -17,4 +17,4 @@ export const maxBody = 1024 * 1024
  * Milliseconds within which a request has to be here, its file included: a line that trickles would otherwise hold its
  * connection for ever. An upload's address is good for as long (document.service.ts).
  */
-export const slowestRequest = 15 * 60 * 1000
+export const maxRequestMilliseconds = 15 * 60 * 1000

@@ -3,15 +3,15 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 
 /** The language that `Accept-Language` likes best among ours; English when it likes none. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
-  let best: Locale = 'en'
-  let liked = 0
+  let bestLocale: Locale = 'en'
+  let bestQuality = 0
   for (const part of (acceptLanguage ?? '').slice(0, 200).split(',')) {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
     const locale = locales.find((each) => tag === each || tag.startsWith(`${each}-`))
     const quality = qualityOf(parameters)
-    if (locale && quality > liked) [best, liked] = [locale, quality]
+    if (locale && quality > bestQuality) [bestLocale, bestQuality] = [locale, quality]
   }
-  return best
+  return bestLocale
 }
 
 function qualityOf(parameters: readonly string[]): number {

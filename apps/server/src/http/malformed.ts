@@ -20,7 +20,7 @@ const messages: Readonly<Record<string, LocalizedText>> = {
   },
   unrecognized_keys: { en: 'This is not known here.', es: 'Esto no se conoce aquí.' },
 }
-const otherwise: LocalizedText = { en: 'This cannot be read.', es: 'Esto no se puede leer.' }
+const defaultMessage: LocalizedText = { en: 'This cannot be read.', es: 'Esto no se puede leer.' }
 
 /** MALFORMED_REQUEST with every place that does not fit the contract; what was sent is never repeated in it. */
 export function malformed(error: z.ZodError, part: 'params' | 'query' | 'body'): AppError {
@@ -40,6 +40,6 @@ export function problemAt(path: readonly PropertyKey[], code: string): FieldProb
   return {
     path: path.map(String).join('.'),
     code: code.replaceAll('_', '-'),
-    message: messages[code] ?? otherwise,
+    message: messages[code] ?? defaultMessage,
   }
 }

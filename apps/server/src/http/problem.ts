@@ -30,8 +30,8 @@ export function refusalOf(error: unknown): AppError {
 function frameworkRefusal(error: unknown): AppError | null {
   if (typeof error !== 'object' || error === null) return null
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  const known = frameworkCodes[code ?? '']
-  if (known) return new AppError(known)
+  const frameworkCode = frameworkCodes[code ?? '']
+  if (frameworkCode) return new AppError(frameworkCode)
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
     ? new AppError('MALFORMED_REQUEST')
     : null

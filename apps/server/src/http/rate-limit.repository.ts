@@ -29,7 +29,7 @@ export async function addCalls(
 }
 
 /** Removes windows that are over. */
-export async function removeEndedWindows(db: Queries): Promise<void> {
+export async function removeExpiredWindows(db: Queries): Promise<void> {
   await db
     .deleteFrom('rate_limit')
     .where('ends_at', '<', sql<Date>`now()`)

@@ -37,7 +37,7 @@ export function ownLimitOf(name: string, { ratePerMinute, rateName = name }: Lim
 type CallCount = Pick<Count, 'calls' | 'ttl'>
 
 const minute = 60_000
-const flushEvery = 1000
+const flushIntervalMilliseconds = 1000
 
 /**
  * Puts limits on everything that asks for one by `config.rateLimit`, and a general one on every address. Anyone beyond a
@@ -64,9 +64,9 @@ function limited(
 ): preHandlerHookHandler {
   return (request, _reply, done) => {
     const key = keyOf(bucket, request)
-    const counted = (count: CallCount) => done(refusalBeyond(max, count))
-    if (exact) countExactly(db, key).then(counted, done)
-    else counted(shared.add(key, minute))
+    const applyCount = (count: CallCount) => done(refusalBeyond(max, count))
+    if (exact) countExactly(db, key).then(applyCount, done)
+    else applyCount(shared.add(key, minute))
   }
 }
 
@@ -92,7 +92,7 @@ function refusalBeyond(max: number, { calls, ttl }: CallCount): AppError | undef
   return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(ttl / 1000) })
 }
 
-interface Counted {
+interface CallCounter {
   /** What all processes together had counted when we last asked. */
   shared: number
   /** What this process has counted since. */
@@ -104,7 +104,7 @@ interface Counted {
 /** Counts in memory and adds them up with the other processes' once a second, in one statement. */
 class SharedCounts {
   readonly #db: Queries
-  readonly #counts = new Map<string, Counted>()
+  readonly #counts = new Map<string, CallCounter>()
   #timer: NodeJS.Timeout | null = null
   #flushing: Promise<void> = Promise.resolve()
 
@@ -114,11 +114,11 @@ class SharedCounts {
 
   add(bucket: string, window: number): CallCount {
     const now = performance.now()
-    const kept = this.#counts.get(bucket)
-    const count = kept && kept.endsAt > now ? kept : { shared: 0, own: 0, endsAt: now + window, window }
-    if (count !== kept) this.#counts.set(bucket, count)
+    const entry = this.#counts.get(bucket)
+    const count = entry && entry.endsAt > now ? entry : { shared: 0, own: 0, endsAt: now + window, window }
+    if (count !== entry) this.#counts.set(bucket, count)
     count.own += 1
-    this.#timer ??= setTimeout(() => this.#startFlush(), flushEvery).unref()
+    this.#timer ??= setTimeout(() => this.#startFlush(), flushIntervalMilliseconds).unref()
     return { calls: count.shared + count.own, ttl: count.endsAt - now }
   }
 

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { attachmentHeader } from './attachment-header.ts'
 import { AppError } from '../app-error.ts'
-import { authenticate, authenticateIfAsked } from './authenticate.ts'
+import { authenticate, authenticateOptionally } from './authenticate.ts'
 import type { InTurn } from './account-turns.ts'
 import type { Remember, Verify } from './authenticate.ts'
 import { clientIpOf } from './client-ip.ts'
@@ -36,7 +36,7 @@ interface Parts {
 }
 
 /** A call before the route's own types are known. */
-interface LooseCall {
+interface UntypedCall {
   readonly actor: Actor | null
   readonly params: unknown
   readonly query: unknown
@@ -46,7 +46,7 @@ interface LooseCall {
   readonly requestId: string
   readonly caller: Caller
 }
-type LooseHandler = (call: LooseCall) => Promise<unknown>
+type UntypedHandler = (call: UntypedCall) => Promise<unknown>
 
 /**
  * Opens every route of the contract that has a handler: who may call it, how often, what it takes, what it answers and
@@ -56,8 +56,8 @@ export function registerRoutes(
   app: FastifyInstance,
   { handlers, db, verify, remember, inTurn }: Parts,
 ): void {
-  const [onRequest, onPublicRequest] = [authenticate(verify), authenticateIfAsked(verify)]
-  for (const [name, handler] of Object.entries(handlers) as [RouteName, LooseHandler][]) {
+  const [onRequest, onPublicRequest] = [authenticate(verify), authenticateOptionally(verify)]
+  for (const [name, handler] of Object.entries(handlers) as [RouteName, UntypedHandler][]) {
     const route: Route = routes[name]
     app.route({
       ...routeOptions(name, route),
@@ -69,8 +69,8 @@ export function registerRoutes(
         if (call.actor && route.method !== 'GET') await remember(call.actor, call.locale)
         const work = () => answerOf(name, route, handler, call, db, request)
         const answer = await (route.hasRichText ? inTurn(call.actor?.subject ?? '', work) : work())
-        const older = addressOfOlder(route, request.url, answer)
-        if (older !== null) reply.header('link', `<${older}>; rel="next"`)
+        const olderAddress = addressOfOlder(route, request.url, answer)
+        if (olderAddress !== null) reply.header('link', `<${olderAddress}>; rel="next"`)
         return send(reply, route, answer)
       },
     })
@@ -93,7 +93,7 @@ function limitOf(name: RouteName, route: Route): LimitOptions {
   return ownLimitOf(name, route) ?? { max: perMinute, bucket: 'account', exact }
 }
 
-function callOf(route: Route, request: FastifyRequest): LooseCall {
+function callOf(route: Route, request: FastifyRequest): UntypedCall {
   return {
     actor: request.actor,
     params: parsed(route.params, request.params, 'params'),
@@ -127,8 +127,8 @@ function versionOf(header: string | undefined): number | null {
 function answerOf(
   name: RouteName,
   route: Route,
-  handler: LooseHandler,
-  call: LooseCall,
+  handler: UntypedHandler,
+  call: UntypedCall,
   db: Database,
   request: FastifyRequest,
 ): Promise<unknown> {
@@ -156,8 +156,8 @@ function addressOfOlder({ pagedBefore }: Route, url: string, answer: unknown): s
 }
 
 function send(reply: FastifyReply, route: Route, answer: unknown): FastifyReply {
-  const isForEverybody = route.access === 'public' && !route.byLink && reply.request.actor === null
-  reply.header('cache-control', isForEverybody ? 'no-cache' : 'no-store')
+  const isCacheable = route.access === 'public' && !route.byLink && reply.request.actor === null
+  reply.header('cache-control', isCacheable ? 'no-cache' : 'no-store')
   const version = route.versioned ? versionIn(answer) : null
   if (version !== null) reply.header('etag', `"${version}"`)
   reply.code(route.status ?? 200)

@@ -74,19 +74,19 @@ export function securityHeaders(
  * run, and allows no script.
  */
 function contentSecurityPolicy({ isSecure, origins }: HeaderOptions, tileOrigin: string | null): string {
-  const others = origins.map((origin) => ` ${origin}`).join('')
+  const otherOrigins = origins.map((origin) => ` ${origin}`).join('')
   const tiles = tileOrigin === null ? '' : ` ${tileOrigin}`
   return [
     `default-src 'self'`,
     `script-src 'self' 'wasm-unsafe-eval'`,
     `script-src-attr 'none'`,
     `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob:${others}${tiles}`,
+    `img-src 'self' data: blob:${otherOrigins}${tiles}`,
     `font-src 'self'`,
-    `connect-src 'self'${others}`,
+    `connect-src 'self'${otherOrigins}`,
     `worker-src 'self' blob:`,
-    `frame-src 'self' blob:${others}`,
-    `form-action 'self'${others}`,
+    `frame-src 'self' blob:${otherOrigins}`,
+    `form-action 'self'${otherOrigins}`,
     `object-src 'none'`,
     `base-uri 'self'`,
     `frame-ancestors 'self'`,

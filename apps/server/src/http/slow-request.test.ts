@@ -8,7 +8,7 @@ let server: TestApp
 
 beforeAll(async () => {
   server = await testApp(() => ({ keepStartDraft: () => Promise.resolve({ revision: 1, savedAt: '1' }) }), {
-    slowestRequest: 300,
+    maxRequestMilliseconds: 300,
   })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deepestJson, unstorableIn } from './storable.ts'
+import { maxJsonDepth, unstorableIn } from './storable.ts'
 
 const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) })
 
@@ -15,8 +15,8 @@ describe('what can be stored', () => {
   })
 
   it('is as deep as forms are, and no deeper: the place is where it begins', () => {
-    expect(unstorableIn(nested(deepestJson))).toBeNull()
-    expect(unstorableIn({ answers: nested(deepestJson) })).toEqual({ code: 'too-deep', path: ['answers'] })
+    expect(unstorableIn(nested(maxJsonDepth))).toBeNull()
+    expect(unstorableIn({ answers: nested(maxJsonDepth) })).toEqual({ code: 'too-deep', path: ['answers'] })
   })
 
   it('is told by a place that can be read, however long its names are', () => {

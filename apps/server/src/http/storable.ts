@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import { problemAt } from './malformed.ts'
 
 /** Levels of lists and records in one body: the deepest form that ships has 25, and a draft of it two more. */
-export const deepestJson = 64
+export const maxJsonDepth = 64
 
 /** Why a value of JSON cannot be stored, and where: a text or a name that PostgreSQL cannot store, or one level too many. */
 export interface Unstorable {
@@ -14,7 +14,7 @@ export interface Unstorable {
 }
 
 /** The first text, name or level of a value that cannot be stored; null: all of it can be (docs/rules/api.md "How values travel"). */
-export function unstorableIn(value: unknown, levels = deepestJson): Unstorable | null {
+export function unstorableIn(value: unknown, levels = maxJsonDepth): Unstorable | null {
   if (typeof value === 'string') return isStorable(value) ? null : { code: 'unstorable', path: [] }
   if (typeof value !== 'object' || value === null) return null
   if (levels === 0) return { code: 'too-deep', path: [] }
@@ -44,7 +44,7 @@ export function refusalOfUnstorable(value: unknown, part: 'query' | 'body'): App
 export function registerStorableAddresses(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     // A name in an address that cannot exist is simply not there.
-    const isNowhere = unstorableIn(request.params) !== null
-    done((isNowhere ? new AppError('NOT_FOUND') : refusalOfUnstorable(request.query, 'query')) ?? undefined)
+    const isNotFound = unstorableIn(request.params) !== null
+    done((isNotFound ? new AppError('NOT_FOUND') : refusalOfUnstorable(request.query, 'query')) ?? undefined)
   })
 }

@@ -26,22 +26,22 @@ interface Composed {
   readonly verify: Verify
   readonly extensions: readonly Extension[]
   /** Gives an account of the embedded provider other rights; null where another provider keeps them. */
-  readonly giveRole: AssignRole | null
+  readonly assignRole: AssignRole | null
 }
 
 /** Who says who people are: the issuer that is set, or the embedded provider; and what portals read to sign people in. */
 export function composeIdentity(parts: IdentityParts): Composed {
   const { config } = parts
-  const { verify, extensions, giveRole } =
+  const { verify, extensions, assignRole } =
     config.identity.issuer === null ? embeddedIdentity(parts) : outsideIdentity(config)
-  return { verify, extensions: [...extensions, clientSettings(config)], giveRole }
+  return { verify, extensions: [...extensions, clientSettings(config)], assignRole }
 }
 
 function outsideIdentity({ identity }: Config): Composed {
   const { audience, maxTokenMinutes } = identity
   const maxSeconds = maxTokenMinutes * 60
   const { verify } = createTokenVerifier({ issuer: identity.issuer ?? '', audience, maxSeconds })
-  return { verify, extensions: [], giveRole: null }
+  return { verify, extensions: [], assignRole: null }
 }
 
 /** The embedded provider; its code is loaded only where no other provider is set. */
@@ -72,9 +72,15 @@ function embeddedIdentity({ config, db, program, mailer, rightsOf }: IdentityPar
     const keys = await loadIdentityKeys(db.pool, sealing)
     const issuer = embeddedIssuer(publicUrl)
     // One clock: staff tokens end after five minutes, not ten.
-    verify = createTokenVerifier({ issuer, audience, keys, leewaySeconds: 0, types: ownTokenTypes }).verify
+    verify = createTokenVerifier({
+      issuer,
+      audience,
+      keys,
+      clockToleranceSeconds: 0,
+      types: ownTokenTypes,
+    }).verify
   }
-  return { verify: (bearer) => verify(bearer), extensions: [mount], giveRole: roleAssignment(db) }
+  return { verify: (bearer) => verify(bearer), extensions: [mount], assignRole: roleAssignment(db) }
 }
 
 function roleAssignment(db: Database): AssignRole {

@@ -5,7 +5,7 @@ import {
   findAccountByEmail,
   saveRole,
 } from '@makewhole/identity-provider/account/account.repository.ts'
-import { prepareSchema, sweep } from '@makewhole/identity-provider/schema.repository.ts'
+import { prepareSchema, removeExpired } from '@makewhole/identity-provider/schema.repository.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
@@ -86,7 +86,7 @@ test.each(Object.entries(ending))(
       ['there', end + minute],
     ] as const)
       await db.pool.query(`insert into identity.${table} ${row}`, [new Date(at), account?.subject, name])
-    await sweep(db.pool, new Date(now))
+    await removeExpired(db.pool, new Date(now))
     const { rows } = await db.pool.query<{ text: string }>(`select t::text as text from identity.${table} t`)
     expect(rows.map(({ text }) => text)).toEqual([expect.stringContaining('there')])
   },

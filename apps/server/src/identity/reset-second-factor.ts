@@ -16,9 +16,9 @@ async function resetSecondFactor(email: string | undefined): Promise<string> {
     await prepareSchema(db.pool)
     const account = await findAccountByEmail(db.pool, email)
     if (!account) throw new Error(`No account of the embedded identity provider has the address ${email}.`)
-    const wasThere = await removeSecondFactor(db.pool, account.subject)
+    const wasRemoved = await removeSecondFactor(db.pool, account.subject)
     await endSessionsOf(db.pool, account.subject)
-    return wasThere
+    return wasRemoved
       ? `The second factor of ${account.email} is gone.`
       : `${account.email} had no second factor.`
   } finally {

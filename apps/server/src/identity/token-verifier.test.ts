@@ -190,7 +190,7 @@ describe('the type of a token', () => {
 describe('a token that names a later end than we allow', () => {
   it('is over when it is too old, also once it is remembered', async () => {
     let time = now
-    const { verify } = verifier({ now: () => time, maxSeconds: 600, leewaySeconds: 0 })
+    const { verify } = verifier({ now: () => time, maxSeconds: 600, clockToleranceSeconds: 0 })
     const bearer = await token({ exp: now / 1000 + 86_400 })
     await verify(bearer)
     time = now + 599_000
@@ -209,12 +209,12 @@ describe('a clock that is a minute off', () => {
   })
 
   it('is the most that anybody may ask for', async () => {
-    const { verify } = verifier({ leewaySeconds: 300 })
+    const { verify } = verifier({ clockToleranceSeconds: 300 })
     expect(await codeOf(verify(await token({ exp: now / 1000 - 61 })))).toBe('NOT_AUTHENTICATED')
   })
 
   it('is not assumed of a provider that shares ours', async () => {
-    const { verify } = verifier({ leewaySeconds: 0 })
+    const { verify } = verifier({ clockToleranceSeconds: 0 })
     expect(await codeOf(verify(await token({ exp: now / 1000 - 1 })))).toBe('NOT_AUTHENTICATED')
   })
 })

@@ -26,7 +26,7 @@ export interface TokenVerifierOptions {
    * Seconds for which a token is taken before it begins and after it is over: the provider's clock and ours are two. A minute
    * unless said, and never more; 0 where the provider shares our clock.
    */
-  readonly leewaySeconds?: number
+  readonly clockToleranceSeconds?: number
   /** Seconds after which a token is over whatever end it names; an hour unless said. */
   readonly maxSeconds?: number
   /** Header types (`typ`) that a token may have; those of access tokens unless said. Null: none named. */
@@ -43,8 +43,8 @@ const algorithms = ['ES256', 'ES384', 'RS256', 'RS384', 'RS512', 'PS256', 'EdDSA
 const maxToken = 8_192
 
 /** How far another machine's clock may be off, either way. */
-const maxLeewaySeconds = 60
-const usualLongestSeconds = 60 * 60
+const maxClockToleranceSeconds = 60
+const defaultMaxSeconds = 60 * 60
 
 /** RFC 9068 asks for `at+jwt`; many providers still write `JWT`, or nothing. Id and logout tokens have types of their own. */
 const accessTokenTypes = ['at+jwt', 'jwt', null]
@@ -62,42 +62,48 @@ interface RememberedToken {
  */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const now = options.now ?? Date.now
-  const leeway = Math.min(options.leewaySeconds ?? maxLeewaySeconds, maxLeewaySeconds)
-  const longest = options.maxSeconds ?? usualLongestSeconds
+  const clockTolerance = Math.min(
+    options.clockToleranceSeconds ?? maxClockToleranceSeconds,
+    maxClockToleranceSeconds,
+  )
+  const maxSeconds = options.maxSeconds ?? defaultMaxSeconds
   const types = options.types ?? accessTokenTypes
   const limit = options.remembered ?? 10_000
-  const known = new Map<string, RememberedToken>()
-  const beingRead = new Map<string, Promise<Actor>>()
+  const verifiedTokens = new Map<string, RememberedToken>()
+  const pendingReads = new Map<string, Promise<Actor>>()
   const findKey = options.keys ?? discoveredKeys(options.issuer, options.fetch ?? globalThis.fetch)
 
   function remember(bearer: string, token: RememberedToken): void {
-    const oldest = known.size >= limit ? known.keys().next().value : undefined
-    if (oldest !== undefined) known.delete(oldest)
-    known.set(bearer, token)
+    const oldest = verifiedTokens.size >= limit ? verifiedTokens.keys().next().value : undefined
+    if (oldest !== undefined) verifiedTokens.delete(oldest)
+    verifiedTokens.set(bearer, token)
   }
 
   async function verify(bearer: string): Promise<Actor> {
-    const remembered = known.get(bearer)
+    const remembered = verifiedTokens.get(bearer)
     if (remembered && remembered.expiresAt > now()) return remembered.actor
-    if (remembered) known.delete(bearer)
+    if (remembered) verifiedTokens.delete(bearer)
     if (bearer.length > maxToken) throw new AppError('NOT_AUTHENTICATED')
     return readOnce(bearer)
   }
 
   /** A page asks several things at once with the same new token: it is computed once for all of them. */
   async function readOnce(bearer: string): Promise<Actor> {
-    const underway = beingRead.get(bearer)
+    const underway = pendingReads.get(bearer)
     if (underway) return underway
-    const reading = read(bearer).finally(() => beingRead.delete(bearer))
-    beingRead.set(bearer, reading)
+    const reading = read(bearer).finally(() => pendingReads.delete(bearer))
+    pendingReads.set(bearer, reading)
     return reading
   }
 
   async function read(bearer: string): Promise<Actor> {
-    const rules = { issuer: options.issuer, audience: options.audience, leeway, longest, types }
+    const rules = { issuer: options.issuer, audience: options.audience, clockTolerance, maxSeconds, types }
     const payload = await readToken(bearer, findKey, rules, now())
     const actor = actorOf(payload)
-    remember(bearer, { actor, expiresAt: (Math.min(payload.exp, payload.iat + longest) + leeway) * 1000 })
+    remember(bearer, {
+      actor,
+      expiresAt: (Math.min(payload.exp, payload.iat + maxSeconds) + clockTolerance) * 1000,
+    })
     return actor
   }
 
@@ -109,8 +115,8 @@ type AccessToken = JWTPayload & { readonly sub: string; readonly exp: number; re
 interface TokenRules {
   readonly issuer: string
   readonly audience: string
-  readonly leeway: number
-  readonly longest: number
+  readonly clockTolerance: number
+  readonly maxSeconds: number
   readonly types: readonly (string | null)[]
 }
 
@@ -126,9 +132,9 @@ async function readToken(
       audience: rules.audience,
       algorithms,
       requiredClaims: ['sub', 'exp', 'iat'],
-      maxTokenAge: rules.longest,
+      maxTokenAge: rules.maxSeconds,
       currentDate: new Date(now),
-      clockTolerance: rules.leeway,
+      clockTolerance: rules.clockTolerance,
     })
     if (!isAccessToken(protectedHeader.typ, payload, rules.types)) throw new AppError('NOT_AUTHENTICATED')
     const subject: unknown = payload.sub
@@ -136,11 +142,11 @@ async function readToken(
     return payload
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    const outOfReach =
+    const isUnreachable =
       !(cause instanceof errors.JOSEError) ||
       cause instanceof errors.JWKSTimeout ||
       cause.code === 'ERR_JOSE_GENERIC'
-    throw new AppError(outOfReach ? 'SERVICE_UNAVAILABLE' : 'NOT_AUTHENTICATED', {}, [], { cause })
+    throw new AppError(isUnreachable ? 'SERVICE_UNAVAILABLE' : 'NOT_AUTHENTICATED', {}, [], { cause })
   }
 }
 
@@ -150,17 +156,17 @@ function isAccessToken(
   payload: JWTPayload,
   types: readonly (string | null)[],
 ): boolean {
-  const named = type?.toLowerCase().replace(/^application\//, '') ?? null
+  const normalizedType = type?.toLowerCase().replace(/^application\//, '') ?? null
   const kind = payload['typ'] ?? 'Bearer'
   const isOfSignIn = payload['at_hash'] !== undefined || payload['c_hash'] !== undefined
-  return types.includes(named) && kind === 'Bearer' && !isOfSignIn
+  return types.includes(normalizedType) && kind === 'Bearer' && !isOfSignIn
 }
 
 /** Finds the provider's keys once; a failed attempt is forgotten, so that the next token tries again. */
 function discoveredKeys(issuer: string, fetch: typeof globalThis.fetch): JWTVerifyGetKey {
   let keys: Promise<JWTVerifyGetKey> | null = null
   const find = () => {
-    keys ??= discover(issuer, fetch).catch((error: unknown) => {
+    keys ??= fetchKeys(issuer, fetch).catch((error: unknown) => {
       keys = null
       throw error
     })
@@ -169,7 +175,7 @@ function discoveredKeys(issuer: string, fetch: typeof globalThis.fetch): JWTVeri
   return async (header, token) => (await find())(header, token)
 }
 
-async function discover(issuer: string, fetch: typeof globalThis.fetch): Promise<JWTVerifyGetKey> {
+async function fetchKeys(issuer: string, fetch: typeof globalThis.fetch): Promise<JWTVerifyGetKey> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) })
   if (!answer.ok) throw new Error(`The identity provider answered ${answer.status} for ${address}`)
@@ -201,7 +207,7 @@ function actorOf(payload: JWTPayload & { sub: string }): Actor {
 
 function roleOf(claim: unknown): Role {
   if (claim === undefined || claim === null || claim === '') return 'CLAIMANT'
-  const role = typeof claim === 'string' ? roles.find((known) => known === claim.toUpperCase()) : undefined
+  const role = typeof claim === 'string' ? roles.find((each) => each === claim.toUpperCase()) : undefined
   if (!role) throw new AppError('UNKNOWN_ROLE')
   return role
 }

@@ -16,7 +16,7 @@ import { readWorkbook } from './read-workbook.ts'
 import type { WorkbookSheet } from './read-workbook.ts'
 
 /** What a check has to know besides the file. */
-export interface CheckAsked {
+export interface CheckRequest {
   readonly fileName: string
   readonly today: LocalDate
   /** Every version of the form, without its lists of states, the one that takes new claims first. */
@@ -44,9 +44,9 @@ export type CheckLine =
   | { readonly type: 'end' }
 
 /** Reads and checks one file (docs/rules/law-firms.md "Checking"). */
-export async function* checkFile(asked: CheckAsked, file: Buffer): AsyncGenerator<CheckLine> {
+export async function* checkFile(request: CheckRequest, file: Buffer): AsyncGenerator<CheckLine> {
   try {
-    for await (const line of check(asked, file)) yield storable(line)
+    for await (const line of check(request, file)) yield storable(line)
     yield { type: 'end' }
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error
@@ -62,9 +62,9 @@ function storable<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, storable(part)])) as T
 }
 
-async function* check(asked: CheckAsked, file: Buffer): AsyncGenerator<CheckLine> {
-  const sheets = await sheetsIn(asked.fileName, file)
-  const form = formOfFile(asked, sheets)
+async function* check(request: CheckRequest, file: Buffer): AsyncGenerator<CheckLine> {
+  const sheets = await sheetsIn(request.fileName, file)
+  const form = formOfFile(request, sheets)
   const placed = placeSheets(form, sheets)
   if ('code' in placed) throw new FileRefused(placed.code, placed.detail)
   refuseMerged(form, sheets)
@@ -76,7 +76,7 @@ async function* check(asked: CheckAsked, file: Buffer): AsyncGenerator<CheckLine
     exampleRows: placed.sheets[0]?.exampleRows ?? 0,
     unread: [...placed.unknownSheets, ...placed.sheets.flatMap((each) => each.unknownHeadings)].slice(0, 50),
   }
-  const { orphans, claims } = checkSheets(form, placed, { today: asked.today })
+  const { orphans, claims } = checkSheets(form, placed, { today: request.today })
   yield { type: 'orphans', problems: orphans }
   for (const claim of claims) yield { type: 'claim', ...claim }
 }
@@ -95,13 +95,15 @@ async function sheetsIn(
 }
 
 /** The version that the template was made of; a file that says none is checked against the one that takes new claims. */
-function formOfFile({ forms, states, options }: CheckAsked, sheets: readonly Sheet[]): FormDefinition {
-  const known = forms as readonly FormDefinition[]
+function formOfFile({ forms, states, options }: CheckRequest, sheets: readonly Sheet[]): FormDefinition {
+  const candidates = forms as readonly FormDefinition[]
   const mark = sheets.find(({ name }) => name === versionMark.sheet)?.rows[0]?.cells.map(textOfCell)
-  const asked = mark?.[0] === versionMark.word ? mark : undefined
-  const meant = asked ? known.find(({ id, version }) => id === asked[1] && version === asked[2]) : known[0]
-  if (!meant) throw new FileRefused('OTHER_TEMPLATE', asked?.slice(1, 3).join(' ') ?? '')
-  return readStoredForm(meant, { states, options })
+  const versionOfFile = mark?.[0] === versionMark.word ? mark : undefined
+  const matchingForm = versionOfFile
+    ? candidates.find(({ id, version }) => id === versionOfFile[1] && version === versionOfFile[2])
+    : candidates[0]
+  if (!matchingForm) throw new FileRefused('OTHER_TEMPLATE', versionOfFile?.slice(1, 3).join(' ') ?? '')
+  return readStoredForm(matchingForm, { states, options })
 }
 
 function refuseMerged(form: FormDefinition, sheets: readonly (Sheet & Partial<WorkbookSheet>)[]): void {

@@ -4,8 +4,8 @@
 import { buffer } from 'node:stream/consumers'
 import { writeLines } from '../process/ndjson-writer.ts'
 import { checkFile } from './check-file.ts'
-import type { CheckAsked } from './check-file.ts'
+import type { CheckRequest } from './check-file.ts'
 
-await writeLines<CheckAsked>(async function* (asked, file) {
-  yield* checkFile(asked, await buffer(file))
+await writeLines<CheckRequest>(async function* (request, file) {
+  yield* checkFile(request, await buffer(file))
 })

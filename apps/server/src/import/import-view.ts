@@ -75,7 +75,7 @@ export function createImportViews(program: Program) {
       rows: rows.map(
         ({ row, reference, client, filedOn, claimId, claimNumber, isComparable, ...became }) => ({
           ...{ row, reference, client, originalFilingDate: filedOn },
-          ...whyLeftOut(became),
+          ...skipReason(became),
           isComparable,
           claim: claimId !== null && claimNumber !== null ? { id: claimId, claimNumber } : null,
         }),
@@ -90,17 +90,17 @@ export function createImportViews(program: Program) {
   return { viewOf, detailOf, reportOf }
 }
 
-type LeftOut = Pick<ImportReport['rows'][number], 'outcome' | 'failure'>
+type SkippedRow = Pick<ImportReport['rows'][number], 'outcome' | 'failure'>
 
 /** Why a row is left out. What became of a claim that the firm has no longer is no business of the firm's. */
-function whyLeftOut({
+function skipReason({
   isGone,
   isDeleted,
   undoFailure,
   failure,
   outcome,
-}: Pick<ReportedRow, 'isGone' | 'isDeleted' | 'undoFailure' | 'failure' | 'outcome'>): LeftOut {
-  if (undoFailure !== null) return { outcome: 'notUndone', failure: foreseen(undoFailure) }
+}: Pick<ReportedRow, 'isGone' | 'isDeleted' | 'undoFailure' | 'failure' | 'outcome'>): SkippedRow {
+  if (undoFailure !== null) return { outcome: 'notUndone', failure: publicMessage(undoFailure) }
   if (isGone) return { outcome: 'gone', failure: null }
   if (isDeleted) return { outcome: 'deleted', failure: null }
   if (failure !== null) return { outcome: 'failed', failure: errors[failure as ErrorCode].message }
@@ -108,6 +108,6 @@ function whyLeftOut({
 }
 
 /** Null: nobody foresaw it, and the error says nothing that would help the firm. */
-const foreseen = (code: string) => (code === 'INTERNAL_ERROR' ? null : errors[code as ErrorCode].message)
+const publicMessage = (code: string) => (code === 'INTERNAL_ERROR' ? null : errors[code as ErrorCode].message)
 
 const epoch = (at: Date) => String(at.getTime())

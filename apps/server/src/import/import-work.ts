@@ -20,17 +20,17 @@ import { AppError, refusalIn } from '../app-error.ts'
 import type { IntakeService } from '../intake/intake.service.ts'
 import { leaseSeconds, LeaseLost, drainQueue } from '../jobs/lease.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { CheckAsked } from './check-file.ts'
-import type { CheckElsewhere } from './check-process.ts'
+import type { CheckRequest } from './check-file.ts'
+import type { CheckInChild } from './check-process.ts'
 import {
   clearCheck,
   endWork,
   findKnownClaims,
-  forgetUndone,
+  clearUndone,
   renewLease,
   insertRows,
   listClaimsToUndo,
-  listWaitingRows,
+  listPendingRows,
   saveFileRead,
   saveImported,
   saveNotImported,
@@ -38,7 +38,7 @@ import {
   saveUndone,
   acquireLease,
 } from './import.repository.ts'
-import type { ImportRow, KnownClaim, NewImportRow, WaitingRow } from './import.repository.ts'
+import type { ImportRow, KnownClaim, NewImportRow, PendingRow } from './import.repository.ts'
 
 export interface ImportWorkParts {
   readonly db: Database
@@ -49,7 +49,7 @@ export interface ImportWorkParts {
   readonly intake: Pick<IntakeService, 'beginWhole' | 'replaceWhole'>
   readonly accounts: Pick<AccountService, 'requireActive' | 'keepAccount'>
   readonly ownFirmOf: Memberships['ownFirmOf']
-  readonly check: CheckElsewhere
+  readonly check: CheckInChild
 }
 
 /** Problems of one file that are kept; whoever has more begins with these. */
@@ -80,7 +80,7 @@ export function createImportWork(parts: ImportWorkParts) {
     return [...(current ? [current] : []), ...earlier.filter(({ id }) => id === formId).toReversed()]
   }
 
-  function asked(found: ImportRow): CheckAsked {
+  function checkRequestOf(found: ImportRow): CheckRequest {
     return {
       fileName: found.fileName,
       today: clock.today(),
@@ -105,11 +105,11 @@ export function createImportWork(parts: ImportWorkParts) {
     const flush = async () => {
       if (claims.length === 0) return
       await renew(id, holder, (checked += claims.length))
-      await insertRows(db.kysely, id, await judged(firmId, claims))
+      await insertRows(db.kysely, id, await rowsOf(firmId, claims))
       claims = []
       await wait(batch.pause)
     }
-    for await (const line of check(asked(found), file.stream)) {
+    for await (const line of check(checkRequestOf(found), file.stream)) {
       if (line.type === 'refused') return rejectImport(id, line.code, line.detail)
       if (line.type === 'read') await saveFileRead(db.kysely, id, line)
       if (line.type === 'orphans') addProblems(line.problems)
@@ -134,15 +134,15 @@ export function createImportWork(parts: ImportWorkParts) {
     await endWork(db.kysely, id, { state: 'refused', refusal, detail, at: now() })
   }
 
-  async function judged(firmId: string, claims: readonly CheckedClaim[]): Promise<readonly NewImportRow[]> {
+  async function rowsOf(firmId: string, claims: readonly CheckedClaim[]): Promise<readonly NewImportRow[]> {
     const known = await findKnownClaims(
       db.kysely,
       firmId,
       claims.map(({ reference }) => reference),
     )
     return claims.map((claim) => {
-      const same = known.get(claim.reference)
-      const outcome = outcomeOf(claim, same)
+      const existing = known.get(claim.reference)
+      const outcome = outcomeOf(claim, existing)
       return {
         ...{
           rowNumber: claim.row,
@@ -151,7 +151,7 @@ export function createImportWork(parts: ImportWorkParts) {
         },
         ...{ filedOn: claim.filedOn, hash: hashOf(claim), outcome },
         answers: isOfUse(outcome) ? claim.answers : null,
-        claimId: same?.claimId ?? null,
+        claimId: existing?.claimId ?? null,
       }
     })
   }
@@ -160,7 +160,7 @@ export function createImportWork(parts: ImportWorkParts) {
     const actor = found.confirmedAs
     const definition = formOfClaim(program, { formId: found.formId, formVersion: found.formVersion ?? '' })
     if (!actor) throw new Error('an import that runs was confirmed by somebody')
-    const next = (after: number) => waiting(found, holder, after)
+    const next = (after: number) => nextRows(found, holder, after)
     for (let rows = await next(0); rows.length > 0; rows = await next(rows.at(-1)?.rowNumber ?? 0)) {
       // Somebody who left the firm imports nothing more; a colleague confirms the rest.
       if (!(await mayContinue(actor, found)))
@@ -171,7 +171,7 @@ export function createImportWork(parts: ImportWorkParts) {
         rows.map(({ reference }) => reference),
       )
       for (const row of rows)
-        await importRow({ found, definition, actor, row, same: known.get(row.reference) })
+        await importRow({ found, definition, actor, row, knownClaim: known.get(row.reference) })
     }
     await endWork(db.kysely, found.id, { state: 'done', at: now() })
   }
@@ -192,25 +192,27 @@ export function createImportWork(parts: ImportWorkParts) {
     }
   }
 
-  async function waiting(found: ImportRow, holder: string, after: number): Promise<readonly WaitingRow[]> {
+  async function nextRows(found: ImportRow, holder: string, after: number): Promise<readonly PendingRow[]> {
     await renew(found.id, holder, null)
-    return listWaitingRows(db.kysely, found.id, after)
+    return listPendingRows(db.kysely, found.id, after)
   }
 
-  async function importRow({ found, definition, actor, row, same }: RowToImport): Promise<void> {
+  async function importRow({ found, definition, actor, row, knownClaim }: RowToImport): Promise<void> {
     const call = { actor, locale: found.locale, ifMatch: null }
     const { answers } = row
-    const keep = { importId: found.id, firmId: found.firmId, row, at: now() }
-    if (same?.isUndone) return saveUndone(db.kysely, { ...keep, ...row, claimId: same.claimId })
+    const saved = { importId: found.id, firmId: found.firmId, row, at: now() }
+    if (knownClaim?.isUndone) return saveUndone(db.kysely, { ...saved, ...row, claimId: knownClaim.claimId })
     const noteImported = (tx: Transaction, { id, version }: SavedStepView) => {
       db.commitWithNext()
-      return saveImported(tx, { ...keep, claimId: id, version })
+      return saveImported(tx, { ...saved, claimId: id, version })
     }
     try {
-      if (same?.isEdited) throw new AppError('CLAIM_CHANGED')
+      if (knownClaim?.isEdited) throw new AppError('CLAIM_CHANGED')
       const isReplaced =
-        same &&
-        (await isThere(intake.replaceWhole(call, same.claimId, { definition, answers }, noteImported)))
+        knownClaim &&
+        (await isFulfilled(
+          intake.replaceWhole(call, knownClaim.claimId, { definition, answers }, noteImported),
+        ))
       if (!isReplaced)
         await intake.beginWhole(call, { definition, fireId: found.fireId, answers }, noteImported)
     } catch (error) {
@@ -230,20 +232,20 @@ export function createImportWork(parts: ImportWorkParts) {
    * be deleted stays with why. Raises, at the end, what the database refused, which nobody foresaw.
    */
   async function undo(found: ImportRow, holder: string): Promise<void> {
-    const unforeseen: unknown[] = []
+    const unexpected: unknown[] = []
     const next = async (afterId: string) => {
       await renew(found.id, holder, null)
       return listClaimsToUndo(db.kysely, found, afterId)
     }
     for (let ids = await next(beforeAllIds); ids.length > 0; ids = await next(ids.at(-1) ?? ''))
-      for (const id of ids) unforeseen.push(...(await undoOrNote(found, id)))
+      for (const id of ids) unexpected.push(...(await undoOrNote(found, id)))
     if (found.storageKey !== '') await storage.delete(found.storageKey)
     await db.transaction(async (tx) => {
-      await forgetUndone(tx, found.id)
+      await clearUndone(tx, found.id)
       await endWork(tx, found.id, { state: 'undone', at: now() })
     })
-    if (unforeseen.length > 0)
-      throw new AggregateError(unforeseen, `${unforeseen.length} claims of an import could not be deleted`)
+    if (unexpected.length > 0)
+      throw new AggregateError(unexpected, `${unexpected.length} claims of an import could not be deleted`)
   }
 
   /** Deletes a claim, or keeps why it stays. Answers what the database refused; raises what may be gone when it is tried again. */
@@ -254,13 +256,13 @@ export function createImportWork(parts: ImportWorkParts) {
     } catch (error) {
       const refusal = refusalIn(error)
       if (refusal === 'NOT_FOUND') return []
-      const isUnforeseen = refusal === null && isRefusedByDatabase(error)
-      if (refusal === null && !isUnforeseen) throw error
+      const isUnexpected = refusal === null && isRefusedByDatabase(error)
+      if (refusal === null && !isUnexpected) throw error
       await saveNotUndone(db.kysely, {
         ...{ importId: found.id, claimId },
         failure: refusal ?? 'INTERNAL_ERROR',
       })
-      return isUnforeseen ? [error] : []
+      return isUnexpected ? [error] : []
     }
   }
 
@@ -289,14 +291,14 @@ interface RowToImport {
   readonly found: ImportRow
   readonly definition: FormDefinition
   readonly actor: Actor
-  readonly row: WaitingRow
-  readonly same: KnownClaim | undefined
+  readonly row: PendingRow
+  readonly knownClaim: KnownClaim | undefined
 }
 
 const beforeAllIds = '00000000-0000-0000-0000-000000000000'
 
 /** False: somebody deleted the claim meanwhile. */
-async function isThere(done: Promise<void>): Promise<boolean> {
+async function isFulfilled(done: Promise<void>): Promise<boolean> {
   try {
     await done
     return true
@@ -306,12 +308,12 @@ async function isThere(done: Promise<void>): Promise<boolean> {
   }
 }
 
-function outcomeOf({ problems, ...claim }: CheckedClaim, same: KnownClaim | undefined): RowOutcome {
+function outcomeOf({ problems, ...claim }: CheckedClaim, existing: KnownClaim | undefined): RowOutcome {
   if (problems.length > 0) return 'problem'
-  if (!same) return 'ready'
-  if (same.isUndone) return 'undone'
-  if (same.hash === hashOf(claim)) return 'unchanged'
-  return same.isEdited ? 'edited' : 'update'
+  if (!existing) return 'ready'
+  if (existing.isUndone) return 'undone'
+  if (existing.hash === hashOf(claim)) return 'unchanged'
+  return existing.isEdited ? 'edited' : 'update'
 }
 
 /** Answers whether a row may yet be imported, or compared with its claim. */

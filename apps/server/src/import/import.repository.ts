@@ -81,7 +81,7 @@ export interface Reservation {
 export async function insertUpload(
   tx: Transaction,
   { id, firmId, at, expiresAt }: { id: string; firmId: string; at: Date; expiresAt: Date },
-  most: number,
+  max: number,
 ): Promise<Reservation> {
   await sql`select from firm where id = ${firmId} for no key update`.execute(tx)
   const { rows } = await sql<Reservation>`
@@ -90,7 +90,7 @@ export async function insertUpload(
     ), made as (
       insert into import_upload (id, firm_id, created_at, expires_at)
       select ${id}::uuid, ${firmId}, ${at}::timestamptz, ${expiresAt}::timestamptz
-      where (select count(*) from import_upload where firm_id = ${firmId} and expires_at >= ${at}) < ${most}::int
+      where (select count(*) from import_upload where firm_id = ${firmId} and expires_at >= ${at}) < ${max}::int
       returning id
     )
     select array(select id::text from over) as over, exists (select from made) as "isMade"`.execute(tx)
@@ -309,7 +309,7 @@ export async function findKnownClaims(
 }
 
 /** A row that waits to become a claim. */
-export interface WaitingRow {
+export interface PendingRow {
   readonly rowNumber: number
   readonly reference: string
   readonly filedOn: string | null
@@ -318,12 +318,12 @@ export interface WaitingRow {
 }
 
 /** The next ones after this row: those before it are not looked through again. */
-export async function listWaitingRows(
+export async function listPendingRows(
   queries: Queries,
   importId: string,
   after: number,
-): Promise<readonly WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
+): Promise<readonly PendingRow[]> {
+  const { rows } = await sql<PendingRow>`
     select row_number as "rowNumber", firm_reference as reference, original_filing_date as "filedOn", answers,
       answers_hash as hash
     from claim_import_row
@@ -336,7 +336,7 @@ export async function listWaitingRows(
 /** Keeps which claim a row became, in the transaction that made or changed it. */
 export async function saveImported(
   tx: Transaction,
-  made: { importId: string; firmId: string; row: WaitingRow; claimId: string; version: number; at: Date },
+  made: { importId: string; firmId: string; row: PendingRow; claimId: string; version: number; at: Date },
 ): Promise<void> {
   const { importId, firmId, row, claimId, version, at } = made
   await sql`
@@ -453,7 +453,7 @@ export async function listOldFiles(queries: Queries, before: Date) {
 }
 
 /** The file is gone, and with it what its rows said; how many there were, and what became of them, stays. */
-export async function forgetFile(tx: Transaction, id: string): Promise<void> {
+export async function clearFile(tx: Transaction, id: string): Promise<void> {
   await tx.updateTable('claim_import').set({ storage_key: '' }).where('id', '=', id).execute()
   await tx
     .updateTable('claim_import_row')
@@ -464,7 +464,7 @@ export async function forgetFile(tx: Transaction, id: string): Promise<void> {
 }
 
 /** An undone import is forgotten with all that its file and its report say of people; how many rows there were stays. */
-export async function forgetUndone(tx: Transaction, id: string): Promise<void> {
+export async function clearUndone(tx: Transaction, id: string): Promise<void> {
   await tx.updateTable('claim_import').set({ storage_key: '', problems: '[]' }).where('id', '=', id).execute()
   await tx
     .updateTable('claim_import_row')

@@ -22,7 +22,7 @@ import {
   confirmImport,
   deleteUploads,
   findRowAndClaim,
-  forgetFile,
+  clearFile,
   listOldFiles,
   findImport,
   insertImport,
@@ -93,7 +93,7 @@ export function createImportService({ db, program, clock, accounts, storage }: I
     getImport,
 
     /** An address to put a file to. Raises FORBIDDEN, RIGHTS_CHANGED, TOO_MANY_UPLOADS. */
-    async giveUploadKey(actor: Actor): Promise<FileAddress & { readonly importId: string }> {
+    async createUploadUrl(actor: Actor): Promise<FileAddress & { readonly importId: string }> {
       authorize(actor, 'claim.import')
       const firmId = actor.firmId ?? ''
       const importId = randomUUID()
@@ -101,10 +101,10 @@ export function createImportService({ db, program, clock, accounts, storage }: I
       const place = { id: importId, firmId, at: new Date(clock.now()), expiresAt: new Date(expiresAt) }
       const isMade = await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
-        const kept = await insertUpload(tx, place, maxUploads)
+        const reservation = await insertUpload(tx, place, maxUploads)
         // A file that could not be deleted keeps its place, and is found again.
-        for (const id of kept.over) await storage.delete(uploadKeyOf(id))
-        return kept.isMade
+        for (const id of reservation.over) await storage.delete(uploadKeyOf(id))
+        return reservation.isMade
       })
       if (!isMade) throw new AppError('TOO_MANY_UPLOADS')
       const address = await storage.uploadAddress(uploadKeyOf(importId), uploadSeconds)
@@ -174,7 +174,7 @@ export function createImportService({ db, program, clock, accounts, storage }: I
     async removeOldFiles(): Promise<void> {
       for (const { id, storageKey } of await listOldFiles(db.kysely, new Date(clock.now() - fileLifetime))) {
         await storage.delete(storageKey)
-        await db.transaction((tx) => forgetFile(tx, id))
+        await db.transaction((tx) => clearFile(tx, id))
       }
     },
 
@@ -191,14 +191,14 @@ export function createImportService({ db, program, clock, accounts, storage }: I
       if (found.ready === 0 || found.storageKey === '') throw new AppError('NOTHING_TO_IMPORT')
       await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
-        const asked = {
+        const confirmation = {
           id,
           firmId: found.firmId,
           actor,
           name: fullName(actor) || null,
           at: new Date(clock.now()),
         }
-        if (!(await confirmImport(tx, asked))) throw new AppError('IMPORT_RUNNING')
+        if (!(await confirmImport(tx, confirmation))) throw new AppError('IMPORT_RUNNING')
         await queueImports(tx)
       })
       return getImport(actor, id)
@@ -226,8 +226,8 @@ export function createImportService({ db, program, clock, accounts, storage }: I
         if (signed > 0) throw new AppError('IMPORT_SIGNED')
         if (claims === 0) throw new AppError('NOTHING_TO_UNDO')
         const { firmId } = found
-        const asked = { id, firmId, actor, name: fullName(actor) || null, at: new Date(clock.now()) }
-        if (!(await startUndo(tx, asked))) throw new AppError('IMPORT_RUNNING')
+        const undoRequest = { id, firmId, actor, name: fullName(actor) || null, at: new Date(clock.now()) }
+        if (!(await startUndo(tx, undoRequest))) throw new AppError('IMPORT_RUNNING')
         await queueImports(tx)
       })
       return getImport(actor, id)

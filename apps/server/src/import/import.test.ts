@@ -27,7 +27,7 @@ import type { Storage } from '../storage/storage.ts'
 import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
 import { structuredClaimFeature } from '../structured-claim/structured-claim.ts'
 import { createCheckProcess } from './check-process.ts'
-import type { CheckElsewhere } from './check-process.ts'
+import type { CheckInChild } from './check-process.ts'
 import { importFeature } from './import.ts'
 import { createImportService } from './import.service.ts'
 import type { ImportService } from './import.service.ts'
@@ -75,7 +75,7 @@ async function upload(
   actor = lawyer,
   bytes = aWorkbook({ Claims: sheetOf(form, rows) }),
 ) {
-  const { importId: id } = await imports.giveUploadKey(actor)
+  const { importId: id } = await imports.createUploadUrl(actor)
   const label = { fileName: 'may.xlsx', contentType: '' }
   await storage.put(uploadKeyOf(id), Readable.from([bytes]), { label, maxBytes: 1e9 })
   return imports.startImport(actor, 'en', { id, fileName: 'may.xlsx', fireId })
@@ -140,7 +140,7 @@ describe('checking a file', () => {
   it('begins anew after the server that did it was killed', async () => {
     const { id } = await upload(rows(600))
     const check = createCheckProcess()
-    const killed: CheckElsewhere = async function* (asked, file) {
+    const killed: CheckInChild = async function* (asked, file) {
       let seen = 0
       for await (const line of check(asked, file)) {
         if (line.type === 'claim' && (seen += 1) > 300) throw new Error('killed')
@@ -603,7 +603,7 @@ describe('a firm’s imports', () => {
       for (const ask of [
         imports.listImports(actor),
         imports.getImport(actor, id),
-        imports.giveUploadKey(actor),
+        imports.createUploadUrl(actor),
       ])
         expect(await refusal(ask)).toBe('FORBIDDEN')
   })
@@ -625,7 +625,7 @@ describe('a firm’s imports', () => {
   it('are for an open fire, and a file that arrived', async () => {
     const body = { id: randomUUID(), fileName: 'may.xlsx', fireId }
     expect(await refusal(imports.startImport(lawyer, 'en', body))).toBe('DOCUMENT_NOT_RECEIVED')
-    const { importId } = await imports.giveUploadKey(lawyer)
+    const { importId } = await imports.createUploadUrl(lawyer)
     const given = { ...body, id: importId }
     expect(await refusal(imports.startImport(lawyer, 'en', given))).toBe('DOCUMENT_NOT_RECEIVED')
     // A place is the firm's own.
@@ -662,11 +662,11 @@ describe('a firm’s imports', () => {
   })
 
   it('have few places for files at a time, which go when their time is over', async () => {
-    for (let place = 0; place < 19; place += 1) await imports.giveUploadKey(lawyer)
-    const atOnce = await Promise.all([lawyer, lawyer].map((actor) => refusal(imports.giveUploadKey(actor))))
+    for (let place = 0; place < 19; place += 1) await imports.createUploadUrl(lawyer)
+    const atOnce = await Promise.all([lawyer, lawyer].map((actor) => refusal(imports.createUploadUrl(actor))))
     expect(atOnce.toSorted()).toEqual(['TOO_MANY_UPLOADS', 'none'])
     world.setDay(1)
-    const { importId } = await imports.giveUploadKey(lawyer)
+    const { importId } = await imports.createUploadUrl(lawyer)
     const rest = await world.db.kysely
       .selectFrom('import_upload')
       .select('id')
@@ -678,7 +678,7 @@ describe('a firm’s imports', () => {
   it('have no place for a member whose rights were withdrawn', async () => {
     await world.accounts.rememberAccount(lawyer, 'en')
     await world.db.pool.query('update account set is_active = false where subject = $1', [lawyer.subject])
-    expect(await refusal(imports.giveUploadKey(lawyer))).toBe('RIGHTS_CHANGED')
+    expect(await refusal(imports.createUploadUrl(lawyer))).toBe('RIGHTS_CHANGED')
     const { rows } = await world.db.pool.query('select from import_upload where firm_id = $1', [
       lawyer.firmId,
     ])

@@ -62,7 +62,7 @@ const importHandlers = (
       return { ...template, sasUri: address, expiresOn: String(expiresAt) }
     },
     getImportUploadKey: async ({ actor }) => {
-      const { importId, address, expiresAt } = await imports.giveUploadKey(actor)
+      const { importId, address, expiresAt } = await imports.createUploadUrl(actor)
       return { importId, sasUri: address, expiresOn: String(expiresAt) }
     },
     startImport: async ({ actor, body, locale }) =>

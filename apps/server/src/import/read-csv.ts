@@ -25,7 +25,7 @@ function decoded(file: Buffer): string {
 function rowsIn(text: string): readonly (readonly Cell[])[] {
   const [head = ''] = text.split(/\r\n|\r|\n/, 1)
   const delimiter = head.split(';').length > head.split(',').length ? ';' : ','
-  const keep = createCellInterner()
+  const intern = createCellInterner()
   const rows: Cell[][] = []
   try {
     parse(text, {
@@ -35,7 +35,7 @@ function rowsIn(text: string): readonly (readonly Cell[])[] {
       max_record_size: 1024 * 1024,
       // Taken as they come, so that the file's texts are not all there a second time.
       on_record: (record: readonly string[]) => {
-        rows.push(record.map((cell) => (cell === '' ? null : keep({ kind: 'text', text: cell }))))
+        rows.push(record.map((cell) => (cell === '' ? null : intern({ kind: 'text', text: cell }))))
         return null
       },
     })

@@ -1,6 +1,6 @@
 import type { Cell, Sheet, SheetRow } from '@makewhole/domain/import/cell.ts'
 import { FileRefused } from './file-refused.ts'
-import { createCellInterner, cutOut } from './cell-interner.ts'
+import { createCellInterner, copyText } from './cell-interner.ts'
 import { dayOfSerial, isDayFormat } from './workbook-days.ts'
 import { workbookLimits } from './workbook-limits.ts'
 import type { WorkbookLimits } from './workbook-limits.ts'
@@ -17,10 +17,10 @@ interface Reading {
   /** Whether cells of a style show a day, by the style's number. */
   readonly dayStyles: readonly boolean[]
   readonly isFrom1904: boolean
-  readonly keep: ReturnType<typeof createCellInterner>
+  readonly intern: ReturnType<typeof createCellInterner>
   readonly limits: WorkbookLimits
   /** Counts what was read so far, of all sheets. */
-  readonly counted: { cells: number; places: number; characters: number }
+  readonly counters: { cells: number; places: number; characters: number }
 }
 
 /**
@@ -49,9 +49,9 @@ export async function readWorkbook(
     texts: await readTexts(parts, targetOf('sharedStrings'), limits),
     dayStyles: await readDayStyles(parts, targetOf('styles')),
     isFrom1904,
-    keep: createCellInterner(),
+    intern: createCellInterner(),
     limits,
-    counted: { cells: 0, places: 0, characters: 0 },
+    counters: { cells: 0, places: 0, characters: 0 },
   }
   const read: WorkbookSheet[] = []
   for (const { name, target } of worksheets) read.push(await readSheet(parts, target, name, reading))
@@ -89,12 +89,12 @@ async function readTexts(
       isText = tag === 't' && !isPhonetic
     },
     text(piece) {
-      if (isText) text = longer(text, piece)
+      if (isText) text = appendBounded(text, piece)
     },
     close(tag) {
       isText = false
       if (tag === 'rPh') isPhonetic = false
-      if (tag === 'si') texts.push({ kind: 'text', text: cutOut(unescaped(text)) })
+      if (tag === 'si') texts.push({ kind: 'text', text: copyText(unescaped(text)) })
       if (texts.length > limits.cells) throw new FileRefused('FILE_TOO_COMPLEX')
     },
   })
@@ -161,7 +161,7 @@ async function readSheet(
       isValue = cell !== null && (tag === 'v' || tag === 't')
     },
     text(piece) {
-      if (isValue && cell) cell.value = longer(cell.value, piece)
+      if (isValue && cell) cell.value = appendBounded(cell.value, piece)
     },
     close(tag) {
       isValue = false
@@ -182,23 +182,23 @@ async function readSheet(
 
 /** Counts a cell and the places that it fills in its row. Raises FileRefused beyond what a workbook may hold. */
 function count(
-  { counted, limits }: Reading,
+  { counters, limits }: Reading,
   { text }: NonNullable<Cell>,
   places: number,
   sheet: string,
 ): void {
-  counted.cells += 1
-  counted.places += Math.max(0, places)
-  counted.characters += text.length
-  const most = ['cells', 'places', 'characters'] as const
-  if (most.some((what) => counted[what] > limits[what])) throw new FileRefused('FILE_TOO_COMPLEX', sheet)
+  counters.cells += 1
+  counters.places += Math.max(0, places)
+  counters.characters += text.length
+  const max = ['cells', 'places', 'characters'] as const
+  if (max.some((what) => counters[what] > limits[what])) throw new FileRefused('FILE_TOO_COMPLEX', sheet)
 }
 
 function cellOf(cell: OpenCell, reading: Reading): Cell {
-  if (cell.hasFormula) return reading.keep({ kind: 'formula', text: cell.value })
+  if (cell.hasFormula) return reading.intern({ kind: 'formula', text: cell.value })
   if (cell.value === '') return null
   if (cell.type === 's') return reading.texts[Number(cell.value)] ?? null
-  return reading.keep(ownCell(cell, reading))
+  return reading.intern(ownCell(cell, reading))
 }
 
 function ownCell({ type, style, value }: OpenCell, reading: Reading): NonNullable<Cell> {
@@ -236,7 +236,7 @@ function columnOf(reference: string): number {
   return column === 0 ? workbookLimits.columns + 1 : column
 }
 
-function longer(text: string, piece: string): string {
+function appendBounded(text: string, piece: string): string {
   const both = text + piece
   if (both.length > workbookLimits.text * 2) throw new FileRefused('FILE_TOO_COMPLEX')
   return both

@@ -45,15 +45,16 @@ export function createTemplateService({ program, clock, storage }: TemplateServi
      */
     async giveTemplate(actor: Actor, fireId: number | null) {
       authorize(actor, 'claim.import')
-      const isMeant = (each: Fire) => (fireId === null ? isFireOpen(each, clock.today()) : each.id === fireId)
-      const fire = program.fires.find(isMeant) ?? (fireId === null ? program.fires[0] : undefined)
+      const isRequested = (each: Fire) =>
+        fireId === null ? isFireOpen(each, clock.today()) : each.id === fireId
+      const fire = program.fires.find(isRequested) ?? (fireId === null ? program.fires[0] : undefined)
       if (!fire) throw new AppError('NOT_FOUND')
       const form = formOfFire(program, fire, 'attorney')
       const documentId = idOf(form)
       const key = documentKeyOf(documentId)
       const label = labelOfForm(form)
       if ((await storage.size(key)) === null) {
-        await writeElsewhere(form, async (workbook) => {
+        await writeInChild(form, async (workbook) => {
           await storage.put(key, workbook, { label, maxBytes: workbookLimits.fileBytes })
         })
       }
@@ -69,9 +70,9 @@ export function createTemplateService({ program, clock, storage }: TemplateServi
 }
 
 /** Writing takes a second of work, which nobody else's answer waits for. */
-async function writeElsewhere(
+async function writeInChild(
   form: FormDefinition,
-  keep: (workbook: Readable) => Promise<void>,
+  save: (workbook: Readable) => Promise<void>,
 ): Promise<void> {
   const worker = fileURLToPath(new URL('./template-worker.ts', import.meta.url))
   const child = spawn(process.execPath, ['--permission', '--allow-fs-read=*', '--no-warnings', worker], {
@@ -86,7 +87,7 @@ async function writeElsewhere(
     const chunks: Buffer[] = []
     for await (const chunk of child.stdio[3] as Readable) chunks.push(chunk as Buffer)
     if (chunks.length === 0) throw new AppError('SERVICE_UNAVAILABLE')
-    await keep(Readable.from(chunks))
+    await save(Readable.from(chunks))
   } finally {
     guard.end()
     child.kill('SIGKILL')

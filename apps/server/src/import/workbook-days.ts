@@ -4,8 +4,8 @@ const dayFormats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 
 /** Whether a number format shows a day: by its number, or by what its code says outside quotes and brackets. */
 export function isDayFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return dayFormats.has(id)
-  const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').toLowerCase()
-  return /[dy]/.test(bare) && !bare.includes('general')
+  const codeWithoutText = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').toLowerCase()
+  return /[dy]/.test(codeWithoutText) && !codeWithoutText.includes('general')
 }
 
 const day = 86_400_000

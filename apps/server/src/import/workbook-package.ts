@@ -30,7 +30,7 @@ export async function openPackage(file: Buffer, limits: WorkbookLimits): Promise
     throw new FileRefused('NOT_A_WORKBOOK')
   })
   const entries = await entriesOf(zip, limits)
-  refuseBombs([...entries.values()], limits)
+  refuseZipBombs([...entries.values()], limits)
   if ([...entries.keys()].some((name) => /vbaproject|\.bin$/i.test(name) && !/printersettings/i.test(name)))
     throw new FileRefused('MACROS')
 
@@ -85,13 +85,13 @@ async function entriesOf(zip: ZipFile, limits: WorkbookLimits): Promise<Readonly
 }
 
 /** The sizes that the directory tells hold while a part is unpacked: the archive's reader refuses one that lies. */
-function refuseBombs(entries: readonly Entry[], limits: WorkbookLimits): void {
+function refuseZipBombs(entries: readonly Entry[], limits: WorkbookLimits): void {
   let all = 0
   for (const entry of entries) {
     if (entry.isEncrypted()) throw new FileRefused('LOCKED')
     all += entry.uncompressedSize
-    const isSwollen = entry.uncompressedSize > Math.max(1, entry.compressedSize) * limits.ratio
-    if (entry.uncompressedSize > limits.partBytes || all > limits.allBytes || isSwollen)
+    const isOverInflated = entry.uncompressedSize > Math.max(1, entry.compressedSize) * limits.ratio
+    if (entry.uncompressedSize > limits.partBytes || all > limits.allBytes || isOverInflated)
       throw new FileRefused('FILE_TOO_COMPLEX')
   }
 }

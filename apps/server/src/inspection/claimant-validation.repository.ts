@@ -1,4 +1,4 @@
-import type { SharedThing } from '@makewhole/domain/validation/claimant-checks.ts'
+import type { SharedField } from '@makewhole/domain/validation/claimant-checks.ts'
 import { documentStatuses, documentTypeIds } from '@makewhole/domain/document/proofs.ts'
 import type { Queries } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
@@ -87,13 +87,13 @@ export interface OtherClaimRow extends Pick<Claim, 'claimNumber' | 'statusId' | 
   readonly firstName: Claim['listFirstName']
   readonly lastName: Claim['listLastName']
   readonly address: Claim['listAddress']
-  readonly shares: readonly SharedThing[]
+  readonly shares: readonly SharedField[]
 }
 
 /** Claims that are looked at for each thing, and shown of all. */
-export const maxOthers = 50
+export const maxOtherClaims = 50
 
-const selectOthers = statement<OtherClaimRow>(`
+const selectOtherClaims = statement<OtherClaimRow>(`
   with found as (
     (select claim_id, 'name' as thing from claimant
       where search_text(last_name) = search_text($2) and search_text(first_name) = search_text($3) limit 200)
@@ -111,7 +111,7 @@ const selectOthers = statement<OtherClaimRow>(`
     array_agg(distinct f.thing) as shares
   from found f join claim c on c.id = f.claim_id
   where c.id <> $1 and ($6::boolean or not c.is_of_attorneys)
-  group by c.id order by c.claim_number limit ${maxOthers + 1}`)
+  group by c.id order by c.claim_number limit ${maxOtherClaims + 1}`)
 
 /** Other claims of a person of this name, or with one of these addresses or numbers: those that who asks may see. */
 export function findOtherClaims(
@@ -120,14 +120,14 @@ export function findOtherClaims(
   { claimant, emails, phones }: Pick<PeopleRow, 'claimant' | 'emails' | 'phones'>,
   seesAttorneys: boolean,
 ): Promise<readonly OtherClaimRow[]> {
-  const lowered = emails.map((email) => email.trim().toLowerCase()).filter((email) => email !== '')
+  const normalizedEmails = emails.map((email) => email.trim().toLowerCase()).filter((email) => email !== '')
   const numbers = phones.filter((phone) => phone !== '')
-  return selectOthers(
+  return selectOtherClaims(
     queries,
     claimId,
     claimant.lastName,
     claimant.firstName,
-    lowered,
+    normalizedEmails,
     numbers,
     seesAttorneys,
   )

@@ -9,7 +9,7 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import { createOptionNames } from '../claim/option-names.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
-import { findOtherClaims, maxOthers, readPeople } from './claimant-validation.repository.ts'
+import { findOtherClaims, maxOtherClaims, readPeople } from './claimant-validation.repository.ts'
 import type { OtherClaimRow, PeopleRow } from './claimant-validation.repository.ts'
 
 export interface ClaimantValidationParts {
@@ -28,27 +28,27 @@ export function createClaimantValidation({ db, program, claims }: ClaimantValida
       const people = await readPeople(db.kysely, claimId)
       if (!people) throw new AppError('NOT_FOUND')
       const found = await findOtherClaims(db.kysely, claimId, people, can(actor, 'claim.listAttorneys'))
-      const others = found.slice(0, maxOthers)
+      const otherClaims = found.slice(0, maxOtherClaims)
       return {
-        checks: claimantChecks(factsOf(people, others)).map(({ ours, theirs, ...check }) => ({
+        checks: claimantChecks(factsOf(people, otherClaims)).map(({ claimTexts, recordTexts, ...check }) => ({
           ...check,
-          claim: ours.map((text) => text[locale]),
-          record: theirs.map((text) => text[locale]),
+          claim: claimTexts.map((text) => text[locale]),
+          record: recordTexts.map((text) => text[locale]),
         })),
-        others: others.map(({ statusId, fireId, firstName, lastName, shares, ...other }) => ({
+        others: otherClaims.map(({ statusId, fireId, firstName, lastName, shares, ...other }) => ({
           ...other,
           claimantName: fullName({ firstName, lastName }),
           status: optionName('claimStatus', statusId, locale),
           fire: optionName('fire', fireId, locale),
           shares: [...shares],
         })),
-        hasMoreOthers: found.length > maxOthers,
+        hasMoreOthers: found.length > maxOtherClaims,
       }
     },
   }
 }
 
-function factsOf(people: PeopleRow, others: readonly OtherClaimRow[]) {
+function factsOf(people: PeopleRow, otherClaims: readonly OtherClaimRow[]) {
   return {
     claimantName: fullName(people.claimant),
     confirmedName: people.confirmedName,
@@ -67,6 +67,6 @@ function factsOf(people: PeopleRow, others: readonly OtherClaimRow[]) {
     mailing: people.mailing,
     emails: people.emails,
     phones: people.phones,
-    others,
+    others: otherClaims,
   }
 }

@@ -62,7 +62,7 @@ export interface Reservation {
 export async function reserveUpload(
   tx: Transaction,
   place: { id: string; by: string; byName: string | null; at: Date; expiresAt: Date },
-  most: number,
+  max: number,
 ): Promise<Reservation> {
   await sql`select pg_advisory_xact_lock(hashtext('inspection_import'))`.execute(tx)
   const { rows } = await sql<Reservation>`
@@ -73,7 +73,7 @@ export async function reserveUpload(
       select ${place.id}::uuid, 'expected', ${place.by}, ${place.byName}, ${place.at}::timestamptz,
         ${place.expiresAt}::timestamptz
       where (select count(*) from inspection_import
-        where state = 'expected' and uploaded_by = ${place.by} and expires_at >= ${place.at}) < ${most}::int
+        where state = 'expected' and uploaded_by = ${place.by} and expires_at >= ${place.at}) < ${max}::int
       returning id
     )
     select array(select id::text from over) as over, exists (select from made) as "isMade"`.execute(tx)
@@ -130,7 +130,7 @@ export async function saveRowsAndRenewLease(
   held: { id: string; holder: string; seconds: number; read: number },
   rows: readonly (InspectionRow & { readonly row: number })[],
 ): Promise<boolean> {
-  const { rows: holding } = await sql`
+  const { rows: lease } = await sql`
     with held as (
       update inspection_import set held_until = clock_timestamp() + make_interval(secs => ${held.seconds}),
         row_count = ${held.read}
@@ -144,7 +144,7 @@ export async function saveRowsAndRenewLease(
         "addressForm" text, "streetForm" text, "siteForm" text, hash text)
     )
     select from held`.execute(queries)
-  return holding.length > 0
+  return lease.length > 0
 }
 
 /** Ends the reading of a file without a change of what is known. */
@@ -247,14 +247,14 @@ const fromRows = (
 export async function applyInspections(
   tx: Transaction,
   importId: string,
-  told: {
+  changes: {
     readonly problems: readonly RowProblem[]
     readonly problemCount: number
     readonly most: number
     readonly at: Date
   },
 ): Promise<void> {
-  const { at } = told
+  const { at } = changes
   const { rows } = await sql<{ changed: number; unchanged: number }>`
     select (count(*) filter (where i.record_hash <> r.record_hash or i.vanished_at is not null))::int as changed,
       (count(*) filter (where i.record_hash = r.record_hash and i.vanished_at is null))::int as unchanged
@@ -281,7 +281,7 @@ export async function applyInspections(
     select distinct (record->>'startedOn')::date, record->>'county' from inspection_import_row where import_id = ${importId}
     on conflict do nothing`.execute(tx)
   await endImport(tx, importId, {
-    ...told,
+    ...changes,
     changed: rows[0]?.changed ?? 0,
     unchanged: rows[0]?.unchanged ?? 0,
     added: Number(added.numAffectedRows ?? 0n),
@@ -289,7 +289,7 @@ export async function applyInspections(
   })
 }
 
-interface Ended {
+interface ImportResult {
   readonly problems: readonly RowProblem[]
   readonly problemCount: number
   readonly most: number
@@ -300,18 +300,18 @@ interface Ended {
   readonly vanished: number
 }
 
-async function endImport(tx: Transaction, importId: string, ended: Ended): Promise<void> {
-  const room = ended.most - ended.problems.length
+async function endImport(tx: Transaction, importId: string, result: ImportResult): Promise<void> {
+  const room = result.most - result.problems.length
   await sql`
     with clash as (
       select row_number as row, outcome as code, left(record->>'objectId' || ' ' || (record->>'address'), 200) as says
       from inspection_import_row where import_id = ${importId} and outcome in ('idTwice', 'idElsewhere')
     )
-    update inspection_import set state = 'done', held_until = null, held_by = null, done_at = ${ended.at},
-      added = ${ended.added}, changed = ${ended.changed}, unchanged = ${ended.unchanged}, vanished = ${ended.vanished},
-      left_out = row_count - ${ended.added + ended.changed + ended.unchanged},
-      problem_count = ${ended.problemCount} + (select count(*) from clash),
-      problems = ${JSON.stringify(ended.problems)}::jsonb ||
+    update inspection_import set state = 'done', held_until = null, held_by = null, done_at = ${result.at},
+      added = ${result.added}, changed = ${result.changed}, unchanged = ${result.unchanged}, vanished = ${result.vanished},
+      left_out = row_count - ${result.added + result.changed + result.unchanged},
+      problem_count = ${result.problemCount} + (select count(*) from clash),
+      problems = ${JSON.stringify(result.problems)}::jsonb ||
         coalesce((select jsonb_agg(c order by c.row) from (select * from clash order by row limit ${room}) c), '[]'::jsonb)
     where id = ${importId}`.execute(tx)
   await sql`delete from inspection_import_row where import_id = ${importId}`.execute(tx)

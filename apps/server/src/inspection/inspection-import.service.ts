@@ -92,7 +92,7 @@ export function createInspectionImportService(parts: InspectionImportParts) {
     },
 
     /** An address to put a file to. Raises FORBIDDEN, RIGHTS_CHANGED, TOO_MANY_UPLOADS. */
-    async giveUploadKey(actor: Actor): Promise<FileAddress & { readonly importId: string }> {
+    async createUploadUrl(actor: Actor): Promise<FileAddress & { readonly importId: string }> {
       authorize(actor, 'inspection.import')
       const importId = randomUUID()
       const at = clock.now()
@@ -101,10 +101,10 @@ export function createInspectionImportService(parts: InspectionImportParts) {
       const place = { id: importId, ...by, at: new Date(at), expiresAt: new Date(expiresAt) }
       const isMade = await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
-        const kept = await reserveUpload(tx, place, maxPlaces)
+        const reservation = await reserveUpload(tx, place, maxPlaces)
         // A file that could not be deleted keeps its place, and is found again.
-        for (const id of kept.over) await storage.delete(uploadKeyOf(id))
-        return kept.isMade
+        for (const id of reservation.over) await storage.delete(uploadKeyOf(id))
+        return reservation.isMade
       })
       if (!isMade) throw new AppError('TOO_MANY_UPLOADS')
       return {

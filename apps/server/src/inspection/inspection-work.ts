@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { leaseSeconds, LeaseLost, drainQueue } from '../jobs/lease.ts'
-import type { ReadElsewhere } from '../process/run-in-child-process.ts'
+import type { ReadInChild } from '../process/run-in-child-process.ts'
 import { documentKeyOf } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import {
@@ -18,7 +18,7 @@ export interface InspectionWorkParts {
   readonly db: Database
   readonly clock: Clock
   readonly storage: Pick<Storage, 'open' | 'delete'>
-  readonly read: ReadElsewhere<object, InspectionLine>
+  readonly read: ReadInChild<object, InspectionLine>
   /** Somebody else goes by inspections, too. */
   readonly changed: () => Promise<void>
 }
@@ -42,7 +42,7 @@ export function createInspectionWork({ db, clock, storage, read, changed }: Insp
     const problems: RowProblem[] = []
     let [problemCount, count, isWhole] = [0, 0, false]
     let batch: (InspectionRow & { row: number })[] = []
-    const keep = async () => {
+    const saveBatch = async () => {
       const held = { id, holder, seconds: leaseSeconds, read: count }
       if (!(await saveRowsAndRenewLease(db.kysely, held, batch))) throw new LeaseLost()
       batch = []
@@ -56,17 +56,17 @@ export function createInspectionWork({ db, clock, storage, read, changed }: Insp
       for (const problem of line.problems.slice(0, maxProblems - problems.length))
         problems.push({ row: line.row, ...problem })
       if (line.kept) batch.push({ ...line.kept, row: line.row })
-      if (count % batchSize === 0) await keep()
+      if (count % batchSize === 0) await saveBatch()
     }
     // It ended without a word: its time was over, or its memory full.
     if (!isWhole) return rejectImport('UNREADABLE')
-    await keep()
+    await saveBatch()
     await finish(found, { problems, problemCount })
   }
 
   async function finish(
     { id, acceptsVanished }: InspectionImportRow,
-    told: { readonly problems: readonly RowProblem[]; readonly problemCount: number },
+    result: { readonly problems: readonly RowProblem[]; readonly problemCount: number },
   ): Promise<void> {
     const isDone = await db.transaction(async (tx) => {
       const missing = await matchInspections(tx, id)
@@ -74,7 +74,7 @@ export function createInspectionWork({ db, clock, storage, read, changed }: Insp
         await stopInspections(tx, id, { state: 'waiting', vanished: missing.vanished })
         return false
       }
-      await applyInspections(tx, id, { ...told, most: maxProblems, at: new Date(clock.now()) })
+      await applyInspections(tx, id, { ...result, most: maxProblems, at: new Date(clock.now()) })
       return true
     })
     if (!isDone) return

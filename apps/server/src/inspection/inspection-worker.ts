@@ -2,4 +2,4 @@
 import { writeLines } from '../process/ndjson-writer.ts'
 import { readInspections } from './read-inspections.ts'
 
-await writeLines<object>((_asked, file) => readInspections(file))
+await writeLines<object>((_request, file) => readInspections(file))

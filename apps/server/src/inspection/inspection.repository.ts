@@ -33,7 +33,7 @@ export async function listIncidents(queries: Queries): Promise<readonly Incident
 /** False: there is no such day and county. */
 export async function saveIncidentFire(
   tx: Transaction,
-  said: {
+  fireChange: {
     startedOn: LocalDate
     county: string
     fireId: number | null
@@ -43,13 +43,13 @@ export async function saveIncidentFire(
   const { numUpdatedRows } = await tx
     .updateTable('inspection_incident')
     .set({
-      fire_id: said.fireId,
-      decided_at: said.by.at,
-      decided_by: said.by.subject,
-      decided_by_name: said.by.name,
+      fire_id: fireChange.fireId,
+      decided_at: fireChange.by.at,
+      decided_by: fireChange.by.subject,
+      decided_by_name: fireChange.by.name,
     })
-    .where('started_on', '=', said.startedOn)
-    .where('county', '=', said.county)
+    .where('started_on', '=', fireChange.startedOn)
+    .where('county', '=', fireChange.county)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -76,12 +76,12 @@ export type FoundInspection = Pick<
 > & { readonly isVanished: boolean }
 
 /** What a claim's inspections are looked for by. */
-export interface WantedPlace extends PlaceKeys {
+export interface PlaceQuery extends PlaceKeys {
   readonly claimId: string
   readonly fireId: number
 }
 
-const selectFound = statement<FoundInspection & Pick<WantedPlace, 'claimId'>>(`
+const selectFound = statement<FoundInspection & Pick<PlaceQuery, 'claimId'>>(`
   select w.claim_id as "claimId", i.global_id as "globalId", i.object_id as "objectId", i.damage, i.structure, i.address, i.city,
     i.zip, i.county, i.community, i.incident_name as "incidentName", i.started_on as "startedOn", i.apn,
     i.apn_digits as "apnDigits", i.site_address as "siteAddress", i.latitude, i.longitude, i.vanished_at is not null as "isVanished"
@@ -95,8 +95,8 @@ const selectFound = statement<FoundInspection & Pick<WantedPlace, 'claimId'>>(`
   order by w.claim_id, i.vanished_at nulls first, i.id`)
 
 /** Inspections of the claims' fires that their keys may mean; the domain says which of them do. */
-export function findInspections(queries: Queries, wanted: readonly WantedPlace[]) {
-  const of = <Name extends keyof WantedPlace>(name: Name) => wanted.map((place) => place[name])
+export function findInspections(queries: Queries, places: readonly PlaceQuery[]) {
+  const of = <Name extends keyof PlaceQuery>(name: Name) => places.map((place) => place[name])
   return selectFound(queries, of('claimId'), of('fireId'), of('apn'), of('street'), of('site'))
 }
 

@@ -9,7 +9,7 @@ import type { ClaimWorld } from '../../test/claims.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { uploadKeyOf } from '../storage/storage.ts'
-import { readInspectionsElsewhere } from './inspection.ts'
+import { readInspectionsInChild } from './inspection.ts'
 import { createInspectionImportService } from './inspection-import.service.ts'
 import type { InspectionImportService } from './inspection-import.service.ts'
 import { createInspectionWork } from './inspection-work.ts'
@@ -73,7 +73,7 @@ const workWith = (change: Partial<InspectionWorkParts> = {}) =>
   })
 
 async function upload(text: string, fileName = 'inspections.csv') {
-  const { importId: id } = await imports.giveUploadKey(admin)
+  const { importId: id } = await imports.createUploadUrl(admin)
   const label = { fileName, contentType: '' }
   await storage.put(uploadKeyOf(id), Readable.from([Buffer.from(text)]), { label, maxBytes: 1e9 })
   return imports.startImport(admin, { id, fileName })
@@ -249,7 +249,7 @@ describe('bad luck', () => {
     const { id } = await upload(table({}, { id: '2', number: '3' }))
     const killed = workWith({
       read: async function* (asked, file) {
-        for await (const each of readInspectionsElsewhere(asked, file)) {
+        for await (const each of readInspectionsInChild(asked, file)) {
           if (each.type === 'end') throw new Error('killed')
           yield each
         }
@@ -283,7 +283,7 @@ describe('bad luck', () => {
     const { id } = await upload(table({}))
     expect(await refusal(upload(table({})))).toBe('INSPECTIONS_RUNNING')
     expect(await refusal(imports.startImport(admin, { id, fileName: 'x.csv' }))).toBe('DOCUMENT_NOT_RECEIVED')
-    const key = await imports.giveUploadKey(admin)
+    const key = await imports.createUploadUrl(admin)
     expect(await imports.mostBytesOf(uploadKeyOf(key.importId))).toBeGreaterThan(100_000_000)
     expect(await imports.isOpenForUpload(uploadKeyOf(id))).toBe(false)
     const nothing = { id: key.importId, fileName: 'x.csv' }
@@ -291,12 +291,12 @@ describe('bad luck', () => {
   })
 
   it('an administrator has ten places at a time, which go when their time is over', async () => {
-    for (let place = 0; place < 9; place += 1) await imports.giveUploadKey(admin)
-    const atOnce = await Promise.all(Array.from({ length: 8 }, () => refusal(imports.giveUploadKey(admin))))
+    for (let place = 0; place < 9; place += 1) await imports.createUploadUrl(admin)
+    const atOnce = await Promise.all(Array.from({ length: 8 }, () => refusal(imports.createUploadUrl(admin))))
     expect(atOnce.toSorted()).toEqual([...Array<string>(7).fill('TOO_MANY_UPLOADS'), 'none'])
-    expect(await refusal(imports.giveUploadKey({ ...admin, subject: 'another-admin' }))).toBe('none')
+    expect(await refusal(imports.createUploadUrl({ ...admin, subject: 'another-admin' }))).toBe('none')
     world.setDay(1)
-    const { importId } = await imports.giveUploadKey(admin)
+    const { importId } = await imports.createUploadUrl(admin)
     const rest = await world.db.kysely.selectFrom('inspection_import').select('id').execute()
     expect(rest).toEqual([{ id: importId }])
     world.setDay(0)
@@ -306,14 +306,14 @@ describe('bad luck', () => {
     const gone = { ...admin, subject: 'gone-admin' }
     await world.accounts.rememberAccount(gone, 'en')
     await world.db.pool.query('update account set is_active = false where subject = $1', [gone.subject])
-    expect(await refusal(imports.giveUploadKey(gone))).toBe('RIGHTS_CHANGED')
+    expect(await refusal(imports.createUploadUrl(gone))).toBe('RIGHTS_CHANGED')
     expect(await world.db.kysely.selectFrom('inspection_import').select('id').execute()).toEqual([])
   })
 
   it('is administrators’ work alone', async () => {
     for (const actor of [person('ana'), reviewer]) {
       expect(await refusal(imports.overview(actor))).toBe('FORBIDDEN')
-      expect(await refusal(imports.giveUploadKey(actor))).toBe('FORBIDDEN')
+      expect(await refusal(imports.createUploadUrl(actor))).toBe('FORBIDDEN')
       const fire = { startedOn: '2021-07-13', county: 'Plumas', fireId: null }
       expect(await refusal(imports.setFire(actor, fire))).toBe('FORBIDDEN')
     }

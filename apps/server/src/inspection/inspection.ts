@@ -28,7 +28,7 @@ const inspectionHandlers = (
   return {
     getInspections: ({ actor }) => overview(actor),
     getInspectionUploadKey: async ({ actor }) => {
-      const { importId, address, expiresAt } = await imports.giveUploadKey(actor)
+      const { importId, address, expiresAt } = await imports.createUploadUrl(actor)
       return { importId, sasUri: address, expiresOn: String(expiresAt) }
     },
     startInspectionImport: async ({ actor, body }) => importViewOf(await imports.startImport(actor, body)),
@@ -47,7 +47,7 @@ const inspectionHandlers = (
 }
 
 /** Reads each file of inspections in a process of its own. */
-export const readInspectionsElsewhere = runInChildProcess<object, InspectionLine>(
+export const readInspectionsInChild = runInChildProcess<object, InspectionLine>(
   new URL('./inspection-worker.ts', import.meta.url),
   inspectionReaderLimits,
 )
@@ -59,7 +59,7 @@ export function inspectionFeature(parts: Parts) {
   const imports = createInspectionImportService(parts)
   const work = createInspectionWork({
     ...parts,
-    read: readInspectionsElsewhere,
+    read: readInspectionsInChild,
     changed: () => parts.changed(parts.db.kysely),
   })
   return {

@@ -22,8 +22,8 @@ export async function inspectionsOfClaims(
 ): Promise<ReadonlyMap<string, InspectedClaim>> {
   const rows = await readProperties(queries, claimIds)
   const claims = rows.map((row) => ({ row, property: placeOf(row) }))
-  const wanted = claims.map(({ row, property }) => ({ ...row, ...keysOfProperty(property) }))
-  const records = await findInspections(queries, wanted)
+  const placeQueries = claims.map(({ row, property }) => ({ ...row, ...keysOfProperty(property) }))
+  const records = await findInspections(queries, placeQueries)
   return new Map(
     claims.map(({ row, property }) => {
       const own = records.filter(({ claimId }) => claimId === row.claimId)

@@ -36,10 +36,10 @@ export function createPropertyValidation({ db, program, claims }: PropertyValida
       return {
         hasInspections: row.hasInspections,
         foundBy: by,
-        checks: checks.map(({ ours, theirs, ...check }) => ({
+        checks: checks.map(({ claimTexts, recordTexts, ...check }) => ({
           ...check,
-          claim: ours.map((text) => text[locale]),
-          record: theirs.map((text) => text[locale]),
+          claim: claimTexts.map((text) => text[locale]),
+          record: recordTexts.map((text) => text[locale]),
         })),
         values: compareRecordsWithValues(facts).map(({ record, ...value }) => ({
           ...value,

@@ -81,7 +81,7 @@ interface FileRecord {
 
 /** Told by the first character: an object is GeoJSON, everything else a table. */
 async function* recordsIn(file: Readable): AsyncGenerator<FileRecord> {
-  const { head, rest } = await peek(file)
+  const { head, rest } = await readHead(file)
   const first = head
     .toString('utf8')
     .replace(/^\ufeff/, '')
@@ -91,7 +91,7 @@ async function* recordsIn(file: Readable): AsyncGenerator<FileRecord> {
   else yield* linesIn(head, rest)
 }
 
-async function peek(file: Readable): Promise<{ head: Buffer; rest: AsyncGenerator<Buffer> }> {
+async function readHead(file: Readable): Promise<{ head: Buffer; rest: AsyncGenerator<Buffer> }> {
   const chunks = (file as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
   let next = await chunks.next()
@@ -176,8 +176,8 @@ function recordOf({ properties, geometry }: Feature, row: number): FileRecord {
   return {
     row,
     cells: (column) => {
-      const said = properties?.[places.get(column) ?? '']
-      return cleanText(said) === '' ? placed[column] : said
+      const rawValue = properties?.[places.get(column) ?? '']
+      return cleanText(rawValue) === '' ? placed[column] : rawValue
     },
   }
 }

@@ -8,7 +8,7 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { findRepeatable, namesOfEntry, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { answersOfFacts, answersOfList, bindingsOf, binds } from '@makewhole/domain/intake/bindings.ts'
 import type { FactName, FactValues } from '@makewhole/domain/intake/facts.ts'
-import { misfitOf } from '@makewhole/domain/intake/keepable.ts'
+import { storageProblemOf } from '@makewhole/domain/intake/storable-answers.ts'
 import { AppError } from '../app-error.ts'
 
 /** What somebody answered in a step, with facts that their program told and the form does not ask for. */
@@ -32,7 +32,7 @@ export function answersOfBody<N extends SavedStepName>(
   const factsOutsideForm = Object.fromEntries(
     Object.entries(values).filter(([fact, value]) => !binds(definition, fact) && value !== undefined),
   )
-  refuseUnkeepable(name, factsOutsideForm)
+  requireStorable(name, factsOutsideForm)
   return {
     answers: {
       ...stored,
@@ -45,10 +45,10 @@ export function answersOfBody<N extends SavedStepName>(
 }
 
 /** What the form does not ask for has no question to say it at: the body was wrong. */
-function refuseUnkeepable(name: SavedStepName, factsOutsideForm: FactValues): void {
+function requireStorable(name: SavedStepName, factsOutsideForm: FactValues): void {
   const problems = Object.entries(factsOutsideForm).flatMap(([fact, value]) => {
-    const misfit = misfitOf(fact as FactName, value ?? null)
-    return misfit ? [{ path: pathInBody(name, fact) ?? fact, ...misfit }] : []
+    const problem = storageProblemOf(fact as FactName, value ?? null)
+    return problem ? [{ path: pathInBody(name, fact) ?? fact, ...problem }] : []
   })
   if (problems.length > 0) throw new AppError('MALFORMED_REQUEST', { part: 'body' }, problems)
 }
@@ -66,10 +66,10 @@ function answersOfEntries(
     definition.steps.flatMap(({ sections }) => sections),
     bound.name,
   )
-  const told = new Set(
+  const namesInBody = new Set(
     [...bound.names].filter(([fact]) => pathInEntry(stepName, fact) !== null).map(([, each]) => each),
   )
-  const beside = new Set((section ? namesOfEntry(section) : []).filter((each) => !told.has(each)))
+  const beside = new Set((section ? namesOfEntry(section) : []).filter((each) => !namesInBody.has(each)))
   const before = entriesOf(stored[bound.name])
   const entries = entriesOf(answersOfList(definition, name, items)?.[bound.name]).map((entry, at) => ({
     ...(before.find((each) => each[itemId] === entry[itemId]) ?? (itemId in entry ? {} : before[at])),
@@ -84,16 +84,17 @@ const entriesOf = (list: unknown): readonly Answers[] => (Array.isArray(list) ? 
 /** The names of a step's answers that have no place of their own in the step's body. */
 function namesOutsideBody(definition: FormDefinition, stepName: SavedStepName): ReadonlySet<string> {
   const { names, lists } = bindingsOf(definition)
-  const told = new Set([
+  const namesInBody = new Set([
     ...[...names].filter(([fact]) => pathInBody(stepName, fact) !== null).map(([, name]) => name),
     ...[...lists].filter(([list]) => listInBody(stepName) === list).map(([, { name }]) => name),
   ])
-  const asked = definition.steps.filter(({ name }) => name === stepName).flatMap(namesOfStep)
-  return new Set(asked.filter((name) => !told.has(name)))
+  const namesInStep = definition.steps.filter(({ name }) => name === stepName).flatMap(namesOfStep)
+  return new Set(namesInStep.filter((name) => !namesInBody.has(name)))
 }
 
-function answersOutsideBody(told: AdditionalInformation, names: ReadonlySet<string>): Answers {
-  const misplaced = told.find(({ name }) => !names.has(name))
-  if (misplaced) throw new AppError('MALFORMED_REQUEST', { field: `additionalInformation ${misplaced.name}` })
-  return Object.fromEntries(told.map(({ name, value }) => [name, value as Answers[string]]))
+function answersOutsideBody(namesInBody: AdditionalInformation, names: ReadonlySet<string>): Answers {
+  const unknownEntry = namesInBody.find(({ name }) => !names.has(name))
+  if (unknownEntry)
+    throw new AppError('MALFORMED_REQUEST', { field: `additionalInformation ${unknownEntry.name}` })
+  return Object.fromEntries(namesInBody.map(({ name, value }) => [name, value as Answers[string]]))
 }

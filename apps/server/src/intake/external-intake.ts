@@ -37,7 +37,7 @@ export function createExternalIntake({ db, program, clock, fires, saving }: Exte
     call: ClaimCall,
     claimId: string,
     isSigned: boolean,
-    tell: PatchMaker,
+    buildPatch: PatchBuilder,
   ): Promise<SavedStepView> {
     return db.transaction(async (tx) => {
       const found = await saving.lock(tx, claimId, call.actor)
@@ -46,32 +46,38 @@ export function createExternalIntake({ db, program, clock, fires, saving }: Exte
       const claim = saving.changeable(call, isSigned, found)
       saving.refuseUnknownForm(stored)
       const { definition } = form
-      const known = { claimId, definition, facts: factsIn(form, stored), stored, extension: found.extension }
-      const telling = await tell(known, tx)
-      if (!isSigned) return savePatch({ tx, call, form, found, telling }, claim)
+      const context = {
+        claimId,
+        definition,
+        facts: factsIn(form, stored),
+        stored,
+        extension: found.extension,
+      }
+      const patch = await buildPatch(context, tx)
+      if (!isSigned) return savePatch({ tx, call, form, found, patch }, claim)
       const step = definition.steps.at(-1)?.name ?? ''
-      const { answers: given, extension } = telling
+      const { answers: given, extension } = patch
       return saving.submit({ tx, call, form, step, found, extension, given }, claim)
     })
   }
 
-  function savePatch({ telling, ...save }: PatchSave, claim: LockedClaim): Promise<SavedStepView> {
+  function savePatch({ patch, ...save }: PatchSave, claim: LockedClaim): Promise<SavedStepView> {
     const { form, found } = save
     const { stored } = found
-    const change = form.tell(telling, stored.answers, clock.today())
+    const change = form.applyExternal(patch, stored.answers, clock.today())
     const { answers } = change
     return saving.keep(
       {
         ...save,
-        extension: telling.extension,
-        argument: telling.argument,
+        extension: patch.extension,
+        argument: patch.argument,
         next: {
           ...stored,
           answers,
-          factsOutsideForm: { ...stored.factsOutsideForm, ...telling.factsOutsideForm },
+          factsOutsideForm: { ...stored.factsOutsideForm, ...patch.factsOutsideForm },
         },
-        step: form.stepOfAnswer([...telling.setPaths], claim.stepName),
-        stepName: telling.upTo === undefined ? change.stepName : earlier(form, change.stepName, telling.upTo),
+        step: form.stepOfAnswer([...patch.setPaths], claim.stepName),
+        stepName: patch.upTo === undefined ? change.stepName : earlierStep(form, change.stepName, patch.upTo),
         otherNames: form.names().filter((name) => isDeepStrictEqual(stored.answers[name], answers[name])),
       },
       claim,
@@ -83,10 +89,10 @@ export function createExternalIntake({ db, program, clock, fires, saving }: Exte
      * Begins a claim with what another program tells, of any step or none (docs/rules/law-firms.md "The structured claim"). Raises
      * INVALID_ANSWERS, FIRE_CLOSED, NOT_FOUND for a fire that there is not, QUESTIONS_CHANGED for a form that takes no new claims of it.
      */
-    async beginTold(
+    async createFromPatch(
       { actor, locale }: ClaimCall,
       { fireId, formId }: { readonly fireId: number; readonly formId: string },
-      tell: PatchMaker,
+      buildPatch: PatchBuilder,
     ): Promise<SavedStepView> {
       authorize(actor, 'claim.start')
       if (!program.fires.some(({ id }) => id === fireId)) throw new AppError('NOT_FOUND')
@@ -105,25 +111,25 @@ export function createExternalIntake({ db, program, clock, fires, saving }: Exte
         factsOutsideForm: asked.factsOutsideForm,
       }
       return db.transaction(async (tx) => {
-        const known = {
+        const context = {
           claimId: '',
           definition,
           stored: none,
           extension: noExtension,
           facts: factsIn(form, none),
         }
-        const telling = await tell(known, tx)
-        const change = form.tell(telling, none.answers, clock.today())
-        const stepName = earlier(form, change.stepName, telling.upTo ?? Infinity)
+        const patch = await buildPatch(context, tx)
+        const change = form.applyExternal(patch, none.answers, clock.today())
+        const stepName = earlierStep(form, change.stepName, patch.upTo ?? Infinity)
         const stored = {
           ...none,
           answers: change.answers,
-          factsOutsideForm: { ...none.factsOutsideForm, ...telling.factsOutsideForm },
+          factsOutsideForm: { ...none.factsOutsideForm, ...patch.factsOutsideForm },
         }
         const fire = fires.fireOfNew(actor, definition, factsIn(form, stored).values)
-        const step = form.stepOfAnswer([...telling.setPaths], nameOfFirst(definition))
-        const begun = { tx, actor, locale, form, fire, stored, extension: telling.extension }
-        return saving.insert({ ...begun, argument: telling.argument, step, stepName, ends: null })
+        const step = form.stepOfAnswer([...patch.setPaths], nameOfFirst(definition))
+        const created = { tx, actor, locale, form, fire, stored, extension: patch.extension }
+        return saving.insert({ ...created, argument: patch.argument, step, stepName, ends: null })
       })
     },
 
@@ -131,12 +137,12 @@ export function createExternalIntake({ db, program, clock, fires, saving }: Exte
      * Saves what another program tells of a claim in progress, of any step and in any order: what is missing may be told later.
      * Raises NOT_FOUND, FORBIDDEN, CLAIM_ALREADY_SUBMITTED, TRANSITION_NOT_ALLOWED, FIRE_CLOSED, INVALID_ANSWERS.
      */
-    tell: (call: ClaimCall, claimId: string, tell: PatchMaker): Promise<SavedStepView> =>
-      applyPatch(call, claimId, false, tell),
+    patch: (call: ClaimCall, claimId: string, buildPatch: PatchBuilder): Promise<SavedStepView> =>
+      applyPatch(call, claimId, false, buildPatch),
 
     /** Signs and submits a claim with what is told of the form's last step; INVALID_ANSWERS lists every problem of every step. Raises what `tell` raises. */
-    signTold: (call: ClaimCall, claimId: string, tell: PatchMaker): Promise<SavedStepView> =>
-      applyPatch(call, claimId, true, tell),
+    signPatched: (call: ClaimCall, claimId: string, buildPatch: PatchBuilder): Promise<SavedStepView> =>
+      applyPatch(call, claimId, true, buildPatch),
   }
 }
 
@@ -161,18 +167,18 @@ export interface ClaimPatch extends ExternalAnswers {
 }
 
 /** Answers what is told, given what is known. */
-export type PatchMaker = (known: PatchContext, tx: Transaction) => Promise<ClaimPatch>
+export type PatchBuilder = (context: PatchContext, tx: Transaction) => Promise<ClaimPatch>
 
 interface PatchSave {
   readonly tx: Transaction
   readonly call: ClaimCall
   readonly form: IntakeForm
   readonly found: IntakeForWrite
-  readonly telling: ClaimPatch
+  readonly patch: ClaimPatch
 }
 
 /** The earlier of two: the first step that is not whole, and the one that the teller is at. */
-function earlier({ definition }: IntakeForm, stepName: UnsavedStep, position: number): UnsavedStep {
+function earlierStep({ definition }: IntakeForm, stepName: UnsavedStep, position: number): UnsavedStep {
   const own = definition.steps[position]?.name ?? null
   return laterStep(definition, stepName, own) === own ? stepName : own
 }

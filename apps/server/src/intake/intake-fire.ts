@@ -19,7 +19,7 @@ export interface IntakeFireParts {
 }
 
 /** The form whose questions somebody answered. */
-export type ShownForm = Pick<FormDefinition, 'id' | 'version'>
+export type DisplayedForm = Pick<FormDefinition, 'id' | 'version'>
 
 export type IntakeFire = ReturnType<typeof createIntakeFire>
 
@@ -32,44 +32,44 @@ export function createIntakeFire({ program, clock, claims }: IntakeFireParts) {
   }
 
   /** An open fire, chosen with the questions that it asks. A form that no fire asks any more was the only one of its claims. */
-  function fireAsking(form: FormDefinition, id: number, portal: FilingPortal): Fire {
+  function fireWithForm(form: FormDefinition, id: number, portal: FilingPortal): Fire {
     const fire = openFire(id)
-    const isAsked = Object.hasOwn(program.forms.inForce, form.id)
-    if (isAsked && formOfFire(program, fire, portal).id !== form.id)
+    const isFormInForce = Object.hasOwn(program.forms.inForce, form.id)
+    if (isFormInForce && formOfFire(program, fire, portal).id !== form.id)
       throw fireRefused(form, 'other-form', otherFormMessage)
     return fire
   }
 
   /** The form that somebody was shown as it is now, or else the one that asks where no fire says otherwise. */
-  function formAsking(shown?: ShownForm): FormDefinition {
+  function formInForce(displayed?: DisplayedForm): FormDefinition {
     const { inForce } = program.forms
-    const form = shown && Object.hasOwn(inForce, shown.id) ? inForce[shown.id] : undefined
+    const form = displayed && Object.hasOwn(inForce, displayed.id) ? inForce[displayed.id] : undefined
     return form ?? inForce.claimant
   }
 
   return {
-    formAsking,
+    formInForce,
 
     /** The form that new claims for the chosen fire answer. Raises QUESTIONS_CHANGED where another one was shown. */
-    formForNew(actor: Actor, chosen: FactValue | undefined, shown?: ShownForm): FormDefinition {
+    formForNew(actor: Actor, chosen: FactValue | undefined, displayed?: DisplayedForm): FormDefinition {
       const fire = program.fires.find(({ id }) => id === chosen)
-      const form = fire ? formOfFire(program, fire, filingPortalOf(actor.role)) : formAsking(shown)
+      const form = fire ? formOfFire(program, fire, filingPortalOf(actor.role)) : formInForce(displayed)
       const { id, version } = form
-      if (shown && !isDeepStrictEqual(shown, { id, version }))
+      if (displayed && !isDeepStrictEqual(displayed, { id, version }))
         throw new AppError('QUESTIONS_CHANGED', { form: { id, version } })
       return form
     },
 
     /** The fire of a claim that is begun. Raises FIRE_CLOSED, INVALID_ANSWERS. */
     fireOfNew(actor: Actor, form: FormDefinition, values: FactValues): Fire {
-      return fireAsking(form, fireIn(form, values), filingPortalOf(actor.role))
+      return fireWithForm(form, fireIn(form, values), filingPortalOf(actor.role))
     },
 
     /** The fire of a claim once these values are saved: it moves only to one that is open. Raises FIRE_CLOSED, INVALID_ANSWERS. */
     fireAfter(claim: LockedClaim, form: FormDefinition, values: FactValues): Fire {
       const chosen = fireIn(form, values)
       if (chosen === claim.fireId) return claims.fireOf(claim.fireId)
-      return fireAsking(form, chosen, claim.firmId !== null ? 'attorney' : 'claimant')
+      return fireWithForm(form, chosen, claim.firmId !== null ? 'attorney' : 'claimant')
     },
   }
 }

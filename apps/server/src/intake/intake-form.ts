@@ -4,13 +4,13 @@ import { checkForm, checkStep } from '@makewhole/domain/form/check.ts'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { fixedDays } from '@makewhole/domain/form/fixed-days.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
-import { asks, pickRelevant, namesOfStep } from '@makewhole/domain/form/relevance.ts'
+import { hasQuestions, pickRelevant, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { findStep, nameOfNext, stepsBefore } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { answerRulesOf } from '@makewhole/domain/intake/answer-rules.ts'
 import { openRevealedQuestions } from '@makewhole/domain/intake/external-answers.ts'
 import type { ExternalAnswers } from '@makewhole/domain/intake/external-answers.ts'
-import { unkeepableAnswers } from '@makewhole/domain/intake/keepable.ts'
+import { unstorableAnswers } from '@makewhole/domain/intake/storable-answers.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { AppError } from '../app-error.ts'
 
@@ -26,7 +26,7 @@ export interface IntakeForm {
   /** The last step signs the claim. */
   isLast(step: string): boolean
   /** The names of all other steps' answers. */
-  namesBeside(step: string): string[]
+  otherNamesOf(step: string): string[]
   /** The names of all answers. */
   names(): string[]
   /** Raises STEP_OUT_OF_ORDER when a step before this one was never saved. */
@@ -37,7 +37,7 @@ export interface IntakeForm {
    */
   change(
     step: string,
-    given: Answers,
+    input: Answers,
     stored: Answers,
     firstUnsaved: UnsavedStep,
     today: LocalDate,
@@ -46,13 +46,13 @@ export interface IntakeForm {
    * What another program told of any step, over the stored answers; what is still missing may be told later. Raises INVALID_ANSWERS
    * with every problem of what was told. The first step that is not whole is the first that is not saved.
    */
-  tell(told: ExternalAnswers, stored: Answers, today: LocalDate): StepChange
+  applyExternal(external: ExternalAnswers, stored: Answers, today: LocalDate): StepChange
   /** The step whose questions answer this, or the first that is not saved. */
   stepOfAnswer(names: readonly string[], firstUnsaved: UnsavedStep): string
   /** All that is asked, with what is signed. Raises INVALID_ANSWERS with every problem; `detail.steps` names theirs. */
-  complete(step: string, given: Answers, stored: Answers, today: LocalDate): Answers
+  complete(step: string, input: Answers, stored: Answers, today: LocalDate): Answers
   /** All that is asked before the step that signs, at once. Raises INVALID_ANSWERS with every problem. */
-  unsigned(given: Answers, today: LocalDate): Answers
+  unsigned(input: Answers, today: LocalDate): Answers
 }
 
 export function createIntakeForm(definition: FormDefinition): IntakeForm {
@@ -60,7 +60,7 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
 
   function stepOf(name: string): StepDefinition {
     const step = findStep(definition, name)
-    if (!step || !asks(step)) throw new AppError('NOT_FOUND')
+    if (!step || !hasQuestions(step)) throw new AppError('NOT_FOUND')
     return step
   }
 
@@ -69,9 +69,9 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
     return { ...applyAnswerRules(stored, answers).answers, ...own }
   }
 
-  function withStep(step: StepDefinition, given: Answers, stored: Answers): Answers {
+  function withStep(step: StepDefinition, input: Answers, stored: Answers): Answers {
     const own: Record<string, Answers[string]> = {}
-    for (const name of namesOfStep(step)) own[name] = Object.hasOwn(given, name) ? given[name] : undefined
+    for (const name of namesOfStep(step)) own[name] = Object.hasOwn(input, name) ? input[name] : undefined
     return applyAnswerRules(null, afterChange(stored, { ...stored, ...own }, own)).answers
   }
 
@@ -83,7 +83,7 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
     definition,
     isLast: (name) => stepOf(name) === definition.steps.at(-1),
 
-    namesBeside(name) {
+    otherNamesOf(name) {
       const own = stepOf(name)
       return definition.steps.filter((step) => step !== own).flatMap(namesOfStep)
     },
@@ -93,58 +93,60 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
     refuseOutOfOrder(name, firstUnsaved) {
       const saved = stepsBefore(definition, firstUnsaved)
       const missing = stepsBefore(definition, stepOf(name).name).find(
-        (step) => asks(step) && !saved.includes(step),
+        (step) => hasQuestions(step) && !saved.includes(step),
       )
       if (missing) throw new AppError('STEP_OUT_OF_ORDER', { step: missing.name })
     },
 
-    change(name, given, stored, firstUnsaved, today) {
+    change(name, input, stored, firstUnsaved, today) {
       const own = stepOf(name)
       const saved = stepsBefore(definition, firstUnsaved)
-      const ruled = withStep(own, given, stored)
-      refuse(problemsOf(own, ruled, today))
+      const derived = withStep(own, input, stored)
+      refuse(problemsOf(own, derived, today))
       // A step that is asked again keeps what was answered in it.
-      const kept = definition.steps.filter(
+      const unchangedSteps = definition.steps.filter(
         (step) => saved.includes(step) || step === own || isAnswered(step, stored),
       )
-      const answers = pickRelevant({ ...definition, steps: kept }, ruled)
-      refuse(unkeepableAnswers(definition, answers))
+      const answers = pickRelevant({ ...definition, steps: unchangedSteps }, derived)
+      refuse(unstorableAnswers(definition, answers))
       const questioned = saved.find((step) => step !== own && problemsOf(step, answers, today).length > 0)
       const stepName = questioned?.name ?? (saved.includes(own) ? firstUnsaved : nameOfNext(definition, name))
       return { answers, stepName }
     },
 
-    tell(given, stored, today) {
+    applyExternal(input, stored, today) {
       const own = Object.fromEntries(
-        Object.entries(given.answers).filter(([name]) => given.setPaths.has(name)),
+        Object.entries(input.answers).filter(([name]) => input.setPaths.has(name)),
       )
-      const answered = afterChange(stored, given.answers, own)
-      const revealed = openRevealedQuestions(definition, { ...given, answers: answered })
+      const answered = afterChange(stored, input.answers, own)
+      const revealed = openRevealedQuestions(definition, { ...input, answers: answered })
       const answers = pickRelevant(definition, applyAnswerRules(null, revealed.answers).answers)
       const steps = checkForm(definition, answers, { today })
-      const wrong = steps.flatMap(({ problems }) => problems).filter(({ code }) => code !== 'required')
-      const isTold = ({ path }: FieldProblem) => given.setPaths.has(path)
-      const problems = [...revealed.problems, ...wrong, ...unkeepableAnswers(definition, answers)]
-      refuse(problems.filter(isTold))
+      const invalid = steps.flatMap(({ problems }) => problems).filter(({ code }) => code !== 'required')
+      const isSetExternally = ({ path }: FieldProblem) => input.setPaths.has(path)
+      const problems = [...revealed.problems, ...invalid, ...unstorableAnswers(definition, answers)]
+      refuse(problems.filter(isSetExternally))
       return { answers, stepName: steps[0]?.step ?? definition.steps.at(-1)?.name ?? null }
     },
 
     stepOfAnswer(names, firstUnsaved) {
-      const asking = definition.steps.find((step) => namesOfStep(step).some((name) => names.includes(name)))
-      return asking?.name ?? firstUnsaved ?? definition.steps.at(-1)?.name ?? ''
+      const stepWithQuestion = definition.steps.find((step) =>
+        namesOfStep(step).some((name) => names.includes(name)),
+      )
+      return stepWithQuestion?.name ?? firstUnsaved ?? definition.steps.at(-1)?.name ?? ''
     },
 
-    unsigned(given, today) {
-      const asked = { ...definition, steps: definition.steps.slice(0, -1) }
-      const answers = pickRelevant(asked, applyAnswerRules(noAnswers, given).answers)
-      refuse(checkForm(asked, answers, { today }).flatMap(({ problems }) => problems))
-      refuse(unkeepableAnswers(definition, answers))
+    unsigned(input, today) {
+      const withoutSignature = { ...definition, steps: definition.steps.slice(0, -1) }
+      const answers = pickRelevant(withoutSignature, applyAnswerRules(noAnswers, input).answers)
+      refuse(checkForm(withoutSignature, answers, { today }).flatMap(({ problems }) => problems))
+      refuse(unstorableAnswers(definition, answers))
       return answers
     },
 
-    complete(name, given, stored, today) {
+    complete(name, input, stored, today) {
       const answers = pickRelevant(definition, {
-        ...withStep(stepOf(name), given, stored),
+        ...withStep(stepOf(name), input, stored),
         ...fixedDays(definition, today),
       })
       const steps = checkForm(definition, answers, { today })
@@ -153,7 +155,7 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
           steps.flatMap((each) => each.problems),
           steps.map(({ step }) => step),
         )
-      refuse(unkeepableAnswers(definition, answers))
+      refuse(unstorableAnswers(definition, answers))
       return answers
     },
   }

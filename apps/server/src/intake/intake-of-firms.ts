@@ -37,7 +37,7 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
     async beginWhole(
       call: ClaimCall,
       { definition, fireId, answers }: WholeAnswers,
-      also: Also,
+      followUp: FollowUp,
     ): Promise<void> {
       const { actor, locale } = call
       authorize(actor, 'claim.start')
@@ -51,8 +51,8 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
       const fire = fires.fireOfNew(actor, definition, factsIn(form, stored).values)
       const [step, stepName] = lastSteps(definition)
       await db.transaction(async (tx) => {
-        const begun = { tx, actor, isKnown: true, locale, form, fire, stored, extension: noExtension }
-        await also(tx, await saving.insert({ ...begun, step, stepName, ends: null }))
+        const created = { tx, actor, isKnown: true, locale, form, fire, stored, extension: noExtension }
+        await followUp(tx, await saving.insert({ ...created, step, stepName, ends: null }))
       })
     },
 
@@ -60,7 +60,12 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
      * Changes all answers of a claim in progress but those that sign it. Raises what `saveStep` does, CLAIM_CHANGED also where the
      * claim answers another version of the form.
      */
-    async replaceWhole(call: ClaimCall, claimId: string, whole: Omit<WholeAnswers, 'fireId'>, also: Also) {
+    async replaceWhole(
+      call: ClaimCall,
+      claimId: string,
+      whole: Omit<WholeAnswers, 'fireId'>,
+      followUp: FollowUp,
+    ) {
       const { definition, answers } = whole
       await db.transaction(async (tx) => {
         const found = await saving.lock(tx, claimId, call.actor)
@@ -73,8 +78,8 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
         const next = { ...stored, answers: form.unsigned(ids, clock.today()) }
         const [step, stepName] = lastSteps(definition)
         const fire = claims.fireOf(claim.fireId)
-        const kept = { tx, call, form, found, next, step, stepName, otherNames: [], fire }
-        await also(tx, await saving.keep(kept, claim))
+        const changed = { tx, call, form, found, next, step, stepName, otherNames: [], fire }
+        await followUp(tx, await saving.keep(changed, claim))
       })
     },
 
@@ -87,7 +92,7 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
       call: ClaimCall,
       claimId: string,
       { answers, signsAs }: JointSignature,
-      also: Also,
+      followUp: FollowUp,
     ): Promise<void> {
       await db.transaction(async (tx) => {
         await accounts.requireActive(tx, call.actor)
@@ -101,7 +106,7 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
         const step = definition.steps.at(-1)?.name ?? ''
         form.refuseOutOfOrder(step, claim.stepName)
         const signed = { tx, call, form, step, found, given: answers, isNotifiedJointly: true }
-        await also(tx, await saving.submit(signed, claim))
+        await followUp(tx, await saving.submit(signed, claim))
       })
     },
   }
@@ -121,7 +126,7 @@ export interface JointSignature {
 }
 
 /** What else is kept with a claim that was saved, as the last part of its transaction. */
-type Also = (tx: Transaction, saved: SavedStepView) => Promise<void>
+type FollowUp = (tx: Transaction, saved: SavedStepView) => Promise<void>
 
 /** The step before the one that signs, and that one. */
 function lastSteps({ steps }: FormDefinition): readonly [string, string] {

@@ -11,7 +11,7 @@ import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { noExtension } from '@makewhole/domain/intake/extension-data.ts'
 import type { ExtensionData } from '@makewhole/domain/intake/extension-data.ts'
 import { factsOf } from '@makewhole/domain/intake/bindings.ts'
-import { claimLimits, tooMuchIn } from '@makewhole/domain/intake/claim-size.ts'
+import { claimLimits, exceededLimit } from '@makewhole/domain/intake/claim-size.ts'
 import type { ClaimSize, ClaimData } from '@makewhole/domain/intake/claim-size.ts'
 import { noFacts } from '@makewhole/domain/intake/facts.ts'
 import type { ClaimFacts } from '@makewhole/domain/intake/facts.ts'
@@ -65,9 +65,9 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
   const views = createClaimViews(program)
 
   function intakeFormOf(definition: FormDefinition): IntakeForm {
-    const known = forms.get(definition) ?? createIntakeForm(definition)
-    forms.set(definition, known)
-    return known
+    const cached = forms.get(definition) ?? createIntakeForm(definition)
+    forms.set(definition, cached)
+    return cached
   }
 
   return {
@@ -98,7 +98,7 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
     },
 
     /** A claim that is begun with these answers. */
-    async insert(begun: Begun): Promise<SavedStepView> {
+    async insert(created: NewClaim): Promise<SavedStepView> {
       const {
         tx,
         actor,
@@ -111,8 +111,8 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
         extension,
         step,
         stepName,
-      } = begun
-      refuseTooMuch(begun.argument ?? step, { ...stored, extension }, null)
+      } = created
+      requireBounded(created.argument ?? step, { ...stored, extension }, null)
       if (by === actor && !isKnown) {
         await accounts.requireActive(tx, actor)
         await accounts.keepAccount(tx, actor, locale)
@@ -129,7 +129,7 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
         at: new Date(clock.now()),
         line: claims.lineAfter(head, id, by, { type: 'Answers Saved', facts: { step } }),
         otherNames: [],
-        begun: { by: begun.ends },
+        begun: { by: created.ends },
       })
       if (extension !== noExtension) await saveExtension(tx, id, extension)
       return views.savedStep(
@@ -139,13 +139,17 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
     },
 
     /** Answers of a claim in progress, in place of the stored ones. */
-    async keep(kept: ChangedAnswers, claim: LockedClaim): Promise<SavedStepView> {
-      const { tx, call, form, found, next, extension = found.extension, step, stepName, otherNames } = kept
+    async keep(changed: ChangedAnswers, claim: LockedClaim): Promise<SavedStepView> {
+      const { tx, call, form, found, next, extension = found.extension, step, stepName, otherNames } = changed
       const { stored } = found
-      refuseTooMuch(kept.argument ?? step, { ...next, extension }, { ...stored, extension: found.extension })
+      requireBounded(
+        changed.argument ?? step,
+        { ...next, extension },
+        { ...stored, extension: found.extension },
+      )
       if (extension !== found.extension) await saveExtension(tx, claim.id, extension)
       const after = factsIn(form, next)
-      const fire = kept.fire ?? fires.fireAfter(claim, form.definition, after.values)
+      const fire = changed.fire ?? fires.fireAfter(claim, form.definition, after.values)
       const draftRevision = await saveAnswers(tx, {
         claimId: claim.id,
         stored: next,
@@ -182,7 +186,7 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
       const answers = withItemIds(form.definition, given, stored.answers, newIdIn(claim.id))
       const whole = { ...stored, answers: form.complete(step, answers, stored.answers, today) }
       // Whoever may hold so much may sign it: what signs takes little.
-      refuseTooMuch(step, { ...stored, extension }, { ...stored, extension: found.extension })
+      requireBounded(step, { ...stored, extension }, { ...stored, extension: found.extension })
       if (extension !== found.extension) await saveExtension(tx, claim.id, extension)
       const facts = factsIn(form, whole)
       const fireId = fires.fireAfter(claim, form.definition, facts.values).id
@@ -201,15 +205,25 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
       const conditions = conditionsOfSubmission(claim, facts.values, isListed)
       const now = { ...claim, fireId }
       const { signature } = submission
-      const said = signature.isOtherName ? { signedAs: fullName(signature), signer: signature.signer } : {}
-      const moved = await claims.move(tx, now, 'submit', call.actor, conditions, said, isNotifiedJointly)
+      const signatureDetails = signature.isOtherName
+        ? { signedAs: fullName(signature), signer: signature.signer }
+        : {}
+      const moved = await claims.move(
+        tx,
+        now,
+        'submit',
+        call.actor,
+        conditions,
+        signatureDetails,
+        isNotifiedJointly,
+      )
       return views.savedStep(moved, call.locale)
     },
   }
 }
 
 /** A claim on its way in. */
-interface Begun {
+interface NewClaim {
   readonly tx: Transaction
   /** Whose claim it is. */
   readonly actor: Actor
@@ -265,14 +279,14 @@ interface Signed {
 }
 
 /** Raises CLAIM_TOO_LARGE, with the step or the argument that would make it so. */
-function refuseTooMuch(path: string, after: ClaimData, before: ClaimData | null): void {
-  const kind = tooMuchIn(after, before)
+function requireBounded(path: string, after: ClaimData, before: ClaimData | null): void {
+  const kind = exceededLimit(after, before)
   if (kind === null) return
   const code = kind === 'things' ? 'too-many' : 'too-large'
-  throw new AppError('CLAIM_TOO_LARGE', { ...claimLimits }, [{ path, code, message: tooMuchMessages[kind] }])
+  throw new AppError('CLAIM_TOO_LARGE', { ...claimLimits }, [{ path, code, message: limitMessages[kind] }])
 }
 
-const tooMuchMessages = {
+const limitMessages = {
   things: {
     en: `A claim holds at most ${claimLimits.things} entries and pieces of additional information together.`,
     es: `Un reclamo contiene como máximo ${claimLimits.things} entradas y datos adicionales en total.`,
@@ -294,5 +308,5 @@ export function factsIn(
 
 /** The same id from a browser is the same entry of the same claim; nobody can name an entry of another claim. */
 export function newIdIn(claimId: string): NewItemId {
-  return (brought) => (brought === null ? randomUUID() : nameUuid(`${claimId} ${brought}`))
+  return (suppliedId) => (suppliedId === null ? randomUUID() : nameUuid(`${claimId} ${suppliedId}`))
 }

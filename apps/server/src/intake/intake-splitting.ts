@@ -48,9 +48,9 @@ export function createIntakeSplitting({ clock, accounts, fires, saving }: Intake
       const filer = filerOf(claim, await accounts.findAccount(claim.ownerSubject))
       const definition = fires.formForNew(filer, claim.fireId)
       const form = saving.intakeFormOf(definition)
-      const told = factsIn(saving.formOf(found.stored), found.stored)
-      const { answers: given, factsOutsideForm } = splitAnswers(definition, told, property)
-      const { answers, stepName } = form.tell(
+      const claimFacts = factsIn(saving.formOf(found.stored), found.stored)
+      const { answers: given, factsOutsideForm } = splitAnswers(definition, claimFacts, property)
+      const { answers, stepName } = form.applyExternal(
         { answers: given, setPaths: new Set() },
         noAnswers,
         clock.today(),
@@ -58,8 +58,8 @@ export function createIntakeSplitting({ clock, accounts, fires, saving }: Intake
       const stored = { formId: definition.id, formVersion: definition.version, answers, factsOutsideForm }
       const fire = fires.fireOfNew(filer, definition, factsIn(form, stored).values)
       const step = nameOfFirst(definition) ?? ''
-      const begun = { form, fire, stored, extension: noExtension, step, stepName, ends: null }
-      return saving.insert({ tx, actor: filer, by, locale: 'en', ...begun })
+      const created = { form, fire, stored, extension: noExtension, step, stepName, ends: null }
+      return saving.insert({ tx, actor: filer, by, locale: 'en', ...created })
     },
   }
 }
@@ -97,9 +97,9 @@ function splitAnswers(
   { values, lists }: ClaimFacts,
   property: OtherProperty,
 ): { readonly answers: Answers; readonly factsOutsideForm: FactValues } {
-  const carried = Object.entries(values).filter(([fact]) => ofPeople.test(fact) || ofClaim.has(fact))
+  const carriedOver = Object.entries(values).filter(([fact]) => ofPeople.test(fact) || ofClaim.has(fact))
   const own: FactValues = {
-    ...Object.fromEntries(carried),
+    ...Object.fromEntries(carriedOver),
     'claimant.relationshipToProperty':
       property.relationshipId ?? values['claimant.relationshipToProperty'] ?? null,
     'property.address1': property.street,

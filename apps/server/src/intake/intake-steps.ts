@@ -17,7 +17,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { answersOfBody } from './body-answers.ts'
 import type { StepInput } from './body-answers.ts'
-import type { IntakeFire, ShownForm } from './intake-fire.ts'
+import type { IntakeFire, DisplayedForm } from './intake-fire.ts'
 import type { IntakeForm } from './intake-form.ts'
 import { factsIn, newIdIn } from './intake-saving.ts'
 import type { IntakeSaving } from './intake-saving.ts'
@@ -42,7 +42,7 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
     call: ClaimCall,
     claimId: string,
     step: string,
-    givenBy: (form: IntakeForm, stored: Answers) => StepInput,
+    inputOf: (form: IntakeForm, stored: Answers) => StepInput,
   ): Promise<SavedStepView> {
     return db.transaction(async (tx) => {
       const found = await saving.lock(tx, claimId, call.actor)
@@ -52,24 +52,24 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
       const claim = saving.changeable(call, isSigned, found)
       form.refuseOutOfOrder(step, claim.stepName)
       saving.refuseUnknownForm(stored)
-      const given = givenBy(form, stored.answers)
-      if (isSigned) return saving.submit({ tx, call, form, step, found, given: given.answers }, claim)
-      return keep({ tx, call, form, step, found, given }, claim)
+      const input = inputOf(form, stored.answers)
+      if (isSigned) return saving.submit({ tx, call, form, step, found, given: input.answers }, claim)
+      return keep({ tx, call, form, step, found, input }, claim)
     })
   }
 
-  function keep({ given, ...save }: StepSave, claim: LockedClaim): Promise<SavedStepView> {
+  function keep({ input, ...save }: StepSave, claim: LockedClaim): Promise<SavedStepView> {
     const { form, step, found } = save
     const { stored } = found
-    const own = withItemIds(form.definition, given.answers, stored.answers, newIdIn(claim.id))
+    const own = withItemIds(form.definition, input.answers, stored.answers, newIdIn(claim.id))
     const { answers, stepName } = form.change(step, own, stored.answers, claim.stepName, clock.today())
     const next = {
       ...stored,
       answers,
-      factsOutsideForm: { ...stored.factsOutsideForm, ...given.factsOutsideForm },
+      factsOutsideForm: { ...stored.factsOutsideForm, ...input.factsOutsideForm },
     }
     const otherNames = form
-      .namesBeside(step)
+      .otherNamesOf(step)
       .filter((name) => isUnchanged(stored.answers[name], answers[name]))
     db.commitWithNext()
     return saving.keep({ ...save, next, stepName, otherNames }, claim)
@@ -79,15 +79,15 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
     { actor, locale }: ClaimCall,
     definition: FormDefinition,
     step: string,
-    given: StepInput,
+    input: StepInput,
   ): Promise<SavedStepView> {
     const form = saving.intakeFormOf(definition)
     const first = nameOfFirst(definition)
     form.refuseOutOfOrder(step, first)
     const { id: formId, version: formVersion } = definition
-    const ids = withItemIds(definition, given.answers, noAnswers, () => randomUUID())
+    const ids = withItemIds(definition, input.answers, noAnswers, () => randomUUID())
     const { answers, stepName } = form.change(step, ids, noAnswers, first, clock.today())
-    const stored = { formId, formVersion, answers, factsOutsideForm: given.factsOutsideForm }
+    const stored = { formId, formVersion, answers, factsOutsideForm: input.factsOutsideForm }
     const fire = fires.fireOfNew(actor, definition, factsIn(form, stored).values)
     return db.transaction((tx) =>
       saving.insert({
@@ -107,10 +107,10 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
       call: ClaimCall,
       step: string,
       answers: Answers,
-      { shown, fireId }: BegunWith = {},
+      { shown, fireId }: NewClaimInput = {},
     ): Promise<SavedStepView> {
       authorize(call.actor, 'claim.start')
-      const asked = factsOf(fires.formAsking(shown), answers).values['fire'] ?? fireId
+      const asked = factsOf(fires.formInForce(shown), answers).values['fire'] ?? fireId
       const form = fires.formForNew(call.actor, asked, shown)
       const factsOutsideForm = binds(form, 'fire') || fireId === undefined ? {} : { fire: fireId }
       return begin(call, form, step, { answers, factsOutsideForm })
@@ -141,9 +141,9 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
 }
 
 /** What a claim begins with besides answers. */
-export interface BegunWith {
+export interface NewClaimInput {
   /** The form whose questions were answered. */
-  readonly shown?: ShownForm | undefined
+  readonly shown?: DisplayedForm | undefined
   /** The fire that was chosen before the first step, of a form that does not ask for it. */
   readonly fireId?: number | undefined
 }
@@ -160,5 +160,5 @@ interface StepSave {
   readonly form: IntakeForm
   readonly step: string
   readonly found: IntakeForWrite
-  readonly given: StepInput
+  readonly input: StepInput
 }

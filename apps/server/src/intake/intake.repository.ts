@@ -88,8 +88,8 @@ export async function saveAnswers(tx: Transaction, save: AnswersSave): Promise<n
   const projections = changedProjections(claimId, save.before, save.after)
   const parts = [
     ...(save.begun
-      ? [newAnswers(claimId, save.stored), startDraftGone(save.begun.by)]
-      : [answersAgain(claimId, save.stored), ...draftWithout(save)]),
+      ? [newAnswers(claimId, save.stored), deleteStartDraft(save.begun.by)]
+      : [upsertAnswers(claimId, save.stored), ...draftWithout(save)]),
     ...projections.parts,
     activityInsert(line),
   ]
@@ -115,14 +115,14 @@ function newAnswers(claimId: string, { formId, formVersion, answers, factsOutsid
 }
 
 /** A claim answers one form from its beginning to its end. */
-function answersAgain(claimId: string, { answers, factsOutsideForm }: StoredAnswers) {
+function upsertAnswers(claimId: string, { answers, factsOutsideForm }: StoredAnswers) {
   return sql`answers as (
       update claim_answers set answers = ${JSON.stringify(answers)}, facts_outside_form = ${JSON.stringify(factsOutsideForm)}
       where claim_id = ${claimId}
     )`
 }
 
-function startDraftGone(subject: string | null) {
+function deleteStartDraft(subject: string | null) {
   return sql`start_draft_gone as (delete from start_draft where owner_subject = ${subject})`
 }
 

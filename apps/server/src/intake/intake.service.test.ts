@@ -6,7 +6,7 @@ import { factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { relationshipToClaimantIds, yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
-import { asks } from '@makewhole/domain/form/relevance.ts'
+import { hasQuestions } from '@makewhole/domain/form/relevance.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { programFileNames, readProgram } from '@makewhole/contract/program/read-program.ts'
 import type { ProgramFiles } from '@makewhole/contract/program/read-program.ts'
@@ -63,7 +63,7 @@ const view = (claim: { readonly id: string }) => world.claims.getClaim(ana, clai
 
 async function fileWith(answers: Answers, until: string) {
   let claim = await world.intake.begin({ actor: ana, locale: 'en', ifMatch: null }, 'start', answers)
-  for (const { name } of world.program.forms.inForce.claimant.steps.slice(1).filter(asks)) {
+  for (const { name } of world.program.forms.inForce.claimant.steps.slice(1).filter(hasQuestions)) {
     claim = await world.intake.saveStep(call(claim.version), claim.id, name, answers)
     if (name === until) break
   }
@@ -187,7 +187,7 @@ it('who is no attorney any more and says in the same call who represents the cla
   expect(onePage.change('start', asFriend, byAttorney, 'claimant', '2026-05-20').answers).toMatchObject(firm)
   const setPaths = new Set(['relationshipToClaimant', 'attorneyFirstName'])
   const answers = { ...byAttorney, relationshipToClaimant: friend, attorneyFirstName: 'Zoe' }
-  const after = onePage.tell({ answers, setPaths }, byAttorney, '2026-05-20').answers
+  const after = onePage.applyExternal({ answers, setPaths }, byAttorney, '2026-05-20').answers
   expect(after).toMatchObject({ representedByAttorney: yesNoIds.yes, attorneyFirstName: 'Zoe' })
   expect(after).not.toHaveProperty('attorneyLastName')
 })

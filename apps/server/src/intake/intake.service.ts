@@ -28,12 +28,12 @@ export type IntakeService = ReturnType<typeof createIntakeService>
 export function createIntakeService(parts: IntakeServiceParts) {
   const fires = createIntakeFire(parts)
   const saving = createIntakeSaving({ ...parts, fires })
-  const ways = { ...parts, fires, saving }
+  const shared = { ...parts, fires, saving }
   return {
-    ...createIntakeSteps(ways),
-    ...createExternalIntake(ways),
-    ...createIntakeOfFirms(ways),
-    ...createIntakeSplitting(ways),
+    ...createIntakeSteps(shared),
+    ...createExternalIntake(shared),
+    ...createIntakeOfFirms(shared),
+    ...createIntakeSplitting(shared),
     ...createDraftService(parts),
   }
 }

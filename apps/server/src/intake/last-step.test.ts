@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
-import { asks } from '@makewhole/domain/form/relevance.ts'
+import { hasQuestions } from '@makewhole/domain/form/relevance.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWholeHousehold, claimWorld, person } from '../../test/claims.ts'
@@ -43,7 +43,7 @@ const attorney = {
 const call = (version: number | null) => ({ actor: ana, locale: 'en' as const, ifMatch: version })
 
 async function fileUntilLast() {
-  const [first, ...later] = world.program.forms.inForce.claimant.steps.filter(asks).slice(0, -1)
+  const [first, ...later] = world.program.forms.inForce.claimant.steps.filter(hasQuestions).slice(0, -1)
   let claim = await world.intake.begin(call(null), first?.name ?? '', aWholeHousehold)
   for (const { name } of later)
     claim = await world.intake.saveStep(call(claim.version), claim.id, name, aWholeHousehold)

@@ -8,7 +8,7 @@ import { itemId } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { maxCents } from '@makewhole/domain/form/number-format.ts'
-import { asks, pickRelevant } from '@makewhole/domain/form/relevance.ts'
+import { hasQuestions, pickRelevant } from '@makewhole/domain/form/relevance.ts'
 import { bindingsOf, factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { answerRulesOf } from '@makewhole/domain/intake/answer-rules.ts'
 import { filingPortals } from '@makewhole/domain/program/program.ts'
@@ -128,7 +128,7 @@ const settled = (form: FormDefinition, answers: Answers) =>
 
 /** Saves every step but the one that signs; the first one begins a claim where there is none. */
 async function answerAll({ world, actor, form, fireId }: Filing, answers: Answers, begun?: SavedStepView) {
-  const [first, ...later] = form.steps.slice(0, -1).filter(asks)
+  const [first, ...later] = form.steps.slice(0, -1).filter(hasQuestions)
   const { name = '' } = first ?? {}
   let claim = begun
     ? await world.intake.saveStep(called(actor, begun), begun.id, name, answers)

@@ -221,7 +221,7 @@ interface Written extends RowTable {
   readonly facts: readonly FactName[]
   /** Its name and columns, and that each is written again, as SQL. */
   readonly into: RawBuilder<unknown>
-  readonly again: RawBuilder<unknown>
+  readonly onConflict: RawBuilder<unknown>
 }
 
 const writtenRows: readonly Written[] = Object.entries(rowTables).map(([table, row]) => {
@@ -229,7 +229,7 @@ const writtenRows: readonly Written[] = Object.entries(rowTables).map(([table, r
   return {
     ...{ table, ...row, facts: Object.values(row.columns) },
     into: sql.raw(`"${table}" (claim_id, ${names.join(', ')})`),
-    again: sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', ')),
+    onConflict: sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', ')),
   }
 })
 const writtenLists = Object.keys(listTables) as readonly ListName[]
@@ -237,9 +237,9 @@ const writtenColumns = Object.entries(ownColumns)
 
 /** What has to be written for facts that were `before` and are `after` now; tables of which nothing changed are left alone. */
 export function changedProjections(claimId: string, before: ClaimFacts, after: ClaimFacts): ProjectionParts {
-  const isChanged = (fact: FactName) => !isSame(before.values[fact], after.values[fact])
+  const isChanged = (fact: FactName) => !isEqual(before.values[fact], after.values[fact])
   const rows = writtenRows.filter((row) => row.facts.some(isChanged))
-  const lists = writtenLists.filter((list) => !areSame(before.lists[list], after.lists[list]))
+  const lists = writtenLists.filter((list) => !areEqual(before.lists[list], after.lists[list]))
   const own = writtenColumns.filter(([, fact]) => isChanged(fact))
   // Of the row's own, every text is one that lists show: empty where it is not known.
   const unknown = (fact: FactName) => (facts[fact].kind === 'text' ? '' : null)
@@ -253,30 +253,32 @@ export function changedProjections(claimId: string, before: ClaimFacts, after: C
 }
 
 /** Most are: only lists of options have to be looked into. */
-function isSame(one: FactValue = null, other: FactValue = null): boolean {
+function isEqual(one: FactValue = null, other: FactValue = null): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-function areSame(some: readonly ItemFacts[], others: readonly ItemFacts[]): boolean {
+function areEqual(some: readonly ItemFacts[], otherItems: readonly ItemFacts[]): boolean {
   return (
-    some.length === others.length &&
+    some.length === otherItems.length &&
     some.every(({ id, values }, at) => {
-      const other = others[at]
-      return id === other?.id && Object.keys(values).every((fact) => isSame(values[fact], other.values[fact]))
+      const other = otherItems[at]
+      return (
+        id === other?.id && Object.keys(values).every((fact) => isEqual(values[fact], other.values[fact]))
+      )
     })
   )
 }
 
 function rowPart(claimId: string, row: Written, values: FactValues): RawBuilder<unknown> {
-  const { table, into, again, isOptional } = row
+  const { table, into, onConflict, isOptional } = row
   const name = sql.ref(`${table}_row`)
   const isEmpty = row.facts.every((fact) => (values[fact] ?? null) === null)
   if (isOptional && isEmpty)
     return sql`${name} as (delete from ${sql.table(table)} where claim_id = ${claimId})`
-  const given = row.facts.map((fact) => values[fact] ?? (facts[fact].kind === 'options' ? [] : null))
+  const columnValues = row.facts.map((fact) => values[fact] ?? (facts[fact].kind === 'options' ? [] : null))
   return sql`${name} as (
-      insert into ${into} values (${claimId}, ${sql.join(given)})
-      on conflict (claim_id) do update set ${again}
+      insert into ${into} values (${claimId}, ${sql.join(columnValues)})
+      on conflict (claim_id) do update set ${onConflict}
     )`
 }
 
@@ -290,14 +292,14 @@ function listParts(claimId: string, list: ListName, { lists }: ClaimFacts): read
     position,
     ...Object.fromEntries(entries.map(([column, fact]) => [column, values[fact] ?? null])),
   }))
-  const gone = sql.ref(`${table}_gone`)
+  const removedItems = sql.ref(`${table}_gone`)
   const types = entries.map(([column, fact]) => sql`${sql.ref(column)} ${columnType(kinds[fact])}`)
   return [
-    sql`${gone} as (delete from ${sql.table(table)} where claim_id = ${claimId} returning id)`,
+    sql`${removedItems} as (delete from ${sql.table(table)} where claim_id = ${claimId} returning id)`,
     sql`${sql.ref(`${table}_rows`)} as (
       insert into ${sql.table(table)} (claim_id, id, position, ${refs(entries.map(([column]) => column))})
       select ${claimId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json)
-        as r(id uuid, position smallint, ${sql.join(types)}), (select count(*) from ${gone}) as first_the_old_go
+        as r(id uuid, position smallint, ${sql.join(types)}), (select count(*) from ${removedItems}) as first_the_old_go
     )`,
   ]
 }

@@ -4,17 +4,17 @@
  * server was quicker with. Answers how many `work` did something to; throws what failed, together, at the end.
  */
 export async function eachClaim(
-  list: (leaveOut: readonly string[]) => Promise<readonly string[]>,
+  list: (excludedIds: readonly string[]) => Promise<readonly string[]>,
   work: (claimId: string) => Promise<boolean>,
 ): Promise<number> {
-  const leaveOut: string[] = []
+  const excludedIds: string[] = []
   const failures: unknown[] = []
   let done = 0
-  for (let ids = await list(leaveOut); ids.length > 0; ids = await list(leaveOut)) {
+  for (let ids = await list(excludedIds); ids.length > 0; ids = await list(excludedIds)) {
     for (const id of ids) {
       const isDone = await work(id).catch((error: unknown) => void failures.push(error))
       if (isDone) done += 1
-      else leaveOut.push(id)
+      else excludedIds.push(id)
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} claims could not be moved`)

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { removeOldKeys } from '../http/idempotency.repository.ts'
-import { removeEndedWindows } from '../http/rate-limit.repository.ts'
-import { removeCountedMails } from '../mail/named-mail.repository.ts'
+import { removeExpiredWindows } from '../http/rate-limit.repository.ts'
+import { removeExpiredMails } from '../mail/queued-mail.repository.ts'
 import type { Jobs } from './jobs.ts'
 
 /**
@@ -11,8 +11,8 @@ import type { Jobs } from './jobs.ts'
 export function housekeeping({ db }: { db: Database }): Jobs {
   const task = async (): Promise<void> => {
     await db.transaction((tx) => removeOldKeys(tx))
-    await removeEndedWindows(db.kysely)
-    await removeCountedMails(db.kysely)
+    await removeExpiredWindows(db.kysely)
+    await removeExpiredMails(db.kysely)
   }
   return { tasks: { housekeeping: task }, schedule: { housekeeping: '17 * * * *' } }
 }

@@ -19,7 +19,7 @@ export interface JobLog {
 
 /** Brings the job queue's own schema to its newest state; safe at once from several servers. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: silent })
+  await runMigrations({ pgPool: pool, logger: silentLogger })
 }
 
 /**
@@ -31,27 +31,27 @@ export async function startJobs(
   { tasks, schedule }: Jobs,
   log: JobLog,
 ): Promise<{ stop(): Promise<void> }> {
-  const begin = () => beginRunner(db, { tasks, schedule }, log)
-  const tell = (message: string) => (err: unknown) => log.error({ err }, message)
+  const begin = () => startRunner(db, { tasks, schedule }, log)
+  const logError = (message: string) => (err: unknown) => log.error({ err }, message)
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
   let runner: Runner | null = await begin()
-  const kept = supervise()
+  const supervised = supervise()
 
   async function supervise(): Promise<void> {
     while (runner) {
-      await runner.promise.catch(tell('the jobs stopped badly'))
-      runner = isStopping() ? null : await beginAgain()
+      await runner.promise.catch(logError('the jobs stopped badly'))
+      runner = isStopping() ? null : await restart()
     }
   }
 
-  async function beginAgain(): Promise<Runner | null> {
+  async function restart(): Promise<Runner | null> {
     log.error({}, 'the jobs stopped and begin again')
     while (!isStopping()) {
-      await wait(pauseToBeginAgain)
-      const begun = await begin().catch(tell('the jobs cannot begin again'))
-      if (begun && !isStopping()) return begun
-      await begun?.stop()
+      await wait(restartPause)
+      const started = await begin().catch(logError('the jobs cannot begin again'))
+      if (started && !isStopping()) return started
+      await started?.stop()
     }
     return null
   }
@@ -59,16 +59,16 @@ export async function startJobs(
   return {
     async stop() {
       stopping.abort()
-      await runner?.stop().catch(tell('the jobs stopped badly'))
-      await kept
+      await runner?.stop().catch(logError('the jobs stopped badly'))
+      await supervised
     },
   }
 }
 
 /** Milliseconds. */
-const pauseToBeginAgain = 1000
+const restartPause = 1000
 
-async function beginRunner(
+async function startRunner(
   { backgroundPool, inBackground }: Pick<Database, 'backgroundPool' | 'inBackground'>,
   { tasks, schedule }: Jobs,
   log: JobLog,
@@ -80,7 +80,7 @@ async function beginRunner(
     concurrency: 2,
     pollInterval: 2000,
     noHandleSignals: true,
-    logger: silent,
+    logger: silentLogger,
     // Only so is the end of a job that cannot be written told to us; otherwise it ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
@@ -88,7 +88,7 @@ async function beginRunner(
     log.error({ task: job.task_identifier, attempt: job.attempts, err: error }, 'job failed'),
   )
   try {
-    await catchUp(runner, schedule)
+    await runMissed(runner, schedule)
     return runner
   } catch (error) {
     await runner.stop()
@@ -111,14 +111,14 @@ function taskListOf({ tasks, schedule }: Jobs, inBackground: Database['inBackgro
  */
 function oneAtATime(task: Task): Task {
   let isRunning = false
-  let isWanted = false
+  let isRerunDue = false
   return async (payload) => {
-    isWanted = true
+    isRerunDue = true
     if (isRunning) return
     isRunning = true
     try {
-      while (isWanted) {
-        isWanted = false
+      while (isRerunDue) {
+        isRerunDue = false
         await task(payload)
       }
     } finally {
@@ -128,7 +128,7 @@ function oneAtATime(task: Task): Task {
 }
 
 /** What the calendar asked for while no server ran is done now; servers that start together queue each task once. */
-async function catchUp(runner: Runner, schedule: Jobs['schedule']): Promise<void> {
+async function runMissed(runner: Runner, schedule: Jobs['schedule']): Promise<void> {
   for (const task of Object.keys(schedule)) await runner.addJob(task, {}, { jobKey: task })
 }
 
@@ -141,4 +141,4 @@ function cronItems(schedule: Jobs['schedule']): CronItem[] {
 }
 
 /** Failures are told by events, with our own request for what may be in a log. */
-const silent = new Logger(() => () => undefined)
+const silentLogger = new Logger(() => () => undefined)

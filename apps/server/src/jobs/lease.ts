@@ -11,11 +11,11 @@ export class LeaseLost extends Error {}
  * and it is taken up by somebody else.
  */
 export async function drainQueue<Found>(
-  take: (holder: string) => Promise<Found | null>,
+  acquire: (holder: string) => Promise<Found | null>,
   work: (found: Found, holder: string) => Promise<void>,
 ): Promise<void> {
   const holder = randomUUID()
-  for (let found = await take(holder); found; found = await take(holder)) {
+  for (let found = await acquire(holder); found; found = await acquire(holder)) {
     await work(found, holder).catch((error: unknown) => {
       if (!(error instanceof LeaseLost)) throw error
     })

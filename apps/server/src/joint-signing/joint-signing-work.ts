@@ -6,8 +6,8 @@ import type { Memberships } from '../firm/membership.ts'
 import { refusalIn } from '../app-error.ts'
 import type { IntakeService } from '../intake/intake.service.ts'
 import { leaseSeconds, LeaseLost, drainQueue } from '../jobs/lease.ts'
-import { endSigning, renewLease, listWaiting, saveOutcome, acquireLease } from './joint-signing.repository.ts'
-import type { SigningRow, WaitingClaim } from './joint-signing.repository.ts'
+import { endSigning, renewLease, listPending, saveOutcome, acquireLease } from './joint-signing.repository.ts'
+import type { SigningRow, PendingClaim } from './joint-signing.repository.ts'
 import { formsSignedAs } from './joint-signing.service.ts'
 
 export interface JointSigningWorkParts {
@@ -17,7 +17,7 @@ export interface JointSigningWorkParts {
   readonly intake: Pick<IntakeService, 'signJointly'>
   readonly ownFirmOf: Memberships['ownFirmOf']
   /** Has whoever signed told, once for all. */
-  readonly tellSigned: (tx: Transaction, signingId: string) => Promise<void>
+  readonly notifySigned: (tx: Transaction, signingId: string) => Promise<void>
 }
 
 /**
@@ -25,16 +25,16 @@ export interface JointSigningWorkParts {
  * stands, and whoever takes the signing over goes on with the rest.
  */
 export function createJointSigningWork(parts: JointSigningWorkParts) {
-  const { db, program, clock, intake, ownFirmOf, tellSigned } = parts
+  const { db, program, clock, intake, ownFirmOf, notifySigned } = parts
   const now = () => new Date(clock.now())
 
   async function signAll(found: SigningRow, holder: string): Promise<void> {
     const { id, firmId, signedAs } = found
-    const waiting = async () => {
+    const nextClaims = async () => {
       if (!(await renewLease(db.kysely, { id, holder, seconds: leaseSeconds }))) throw new LeaseLost()
-      return listWaiting(db.kysely, id)
+      return listPending(db.kysely, id)
     }
-    for (let claims = await waiting(); claims.length > 0; claims = await waiting()) {
+    for (let claims = await nextClaims(); claims.length > 0; claims = await nextClaims()) {
       // Somebody who left the firm signs nothing more.
       const firm = await ownFirmOf({ ...signedAs, isEmailVerified: false })
       const isMember = firm?.firmId === firmId
@@ -43,11 +43,11 @@ export function createJointSigningWork(parts: JointSigningWorkParts) {
     }
     await db.transaction(async (tx) => {
       if (!(await endSigning(tx, { id, holder, at: now() }))) throw new LeaseLost()
-      await tellSigned(tx, id)
+      await notifySigned(tx, id)
     })
   }
 
-  async function sign(found: SigningRow, claim: WaitingClaim): Promise<void> {
+  async function sign(found: SigningRow, claim: PendingClaim): Promise<void> {
     const { id: signingId, signedAs: actor, locale, answers } = found
     const call = { actor, locale, ifMatch: claim.claimVersion }
     const signsAs = formsSignedAs(program, formOfClaim(program, found))
@@ -62,7 +62,7 @@ export function createJointSigningWork(parts: JointSigningWorkParts) {
     }
   }
 
-  async function refuse({ id: signingId }: SigningRow, { place }: WaitingClaim, failure: string) {
+  async function refuse({ id: signingId }: SigningRow, { place }: PendingClaim, failure: string) {
     await saveOutcome(db.kysely, { signingId, place }, { at: now(), failure })
   }
 

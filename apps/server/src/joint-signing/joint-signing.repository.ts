@@ -204,9 +204,9 @@ export async function renewLease(
 }
 
 /** A claim that waits to be signed with the others. */
-export type WaitingClaim = Pick<Row<'joint_signing_claim'>, 'place' | 'claimId' | 'claimVersion'>
+export type PendingClaim = Pick<Row<'joint_signing_claim'>, 'place' | 'claimId' | 'claimVersion'>
 
-export function listWaiting(queries: Queries, signingId: string): Promise<readonly WaitingClaim[]> {
+export function listPending(queries: Queries, signingId: string): Promise<readonly PendingClaim[]> {
   return queries
     .selectFrom('joint_signing_claim')
     .select(['place', 'claim_id as claimId', 'claim_version as claimVersion'])

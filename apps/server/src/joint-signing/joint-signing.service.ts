@@ -45,23 +45,23 @@ export type JointSigningService = ReturnType<typeof createJointSigningService>
 /** Every version of a form that is signed by the very last step of this one. */
 export function formsSignedAs(
   { forms: { inForce, earlier = [] } }: Pick<Program, 'forms'>,
-  shown: FormDefinition,
+  displayed: FormDefinition,
 ): readonly FormDefinition[] {
   const all = [...Object.values(inForce), ...earlier]
-  return all.filter(({ steps }) => isDeepStrictEqual(steps.at(-1), shown.steps.at(-1)))
+  return all.filter(({ steps }) => isDeepStrictEqual(steps.at(-1), displayed.steps.at(-1)))
 }
 
 /** Many claims signed at once by a member of their firm (docs/rules/law-firms.md "Signing together"). */
 export function createJointSigningService({ db, program, clock, accounts }: JointSigningParts) {
   /** The form whose last step is shown: of the fire that takes new claims, else of the first one. */
-  function shownForm(): FormDefinition {
+  function formInForce(): FormDefinition {
     const fire = program.fires.find((each) => isFireOpen(each, clock.today())) ?? program.fires[0]
     return fire ? formOfFire(program, fire, 'attorney') : program.forms.inForce.claimant
   }
 
-  function asked(actor: Actor, importId?: string) {
+  function signingRequest(actor: Actor, importId?: string) {
     authorize(actor, 'claim.signTogether')
-    const form = shownForm()
+    const form = formInForce()
     const forms = formsSignedAs(program, form)
     return { form, forms, firmId: actor.firmId ?? '', importId: importId ?? null }
   }
@@ -79,14 +79,14 @@ export function createJointSigningService({ db, program, clock, accounts }: Join
 
     /** What of these ids waits for nothing but a signature; without any, what was begun first. Raises FORBIDDEN. */
     async listToSign(actor: Actor, { ids }: z.infer<typeof toSignQuery>) {
-      const which = asked(actor)
+      const which = signingRequest(actor)
       return { form: which.form, rows: await listToSign(db.kysely, which, ids ?? null, toSignPageSize) }
     },
 
     /** All of it at once in an order, to page through and to pick from. Raises FORBIDDEN. */
     async listAllToSign(actor: Actor, { importId, sort = 'number', isDescending }: AllToSignQuery) {
       const order = { sort, isDescending: isDescending === 'true' }
-      return listAllToSign(db.kysely, asked(actor, importId), order, maxJointSigningClaims)
+      return listAllToSign(db.kysely, signingRequest(actor, importId), order, maxJointSigningClaims)
     },
 
     /**
@@ -95,10 +95,10 @@ export function createJointSigningService({ db, program, clock, accounts }: Join
      * name that is missing, NOT_FOUND for an id of another firm's.
      */
     async start(actor: Actor, locale: Locale, body: NewJointSigningBody): Promise<SigningRow> {
-      const { forms, firmId } = asked(actor)
-      const { id, form: shown, claims } = body
+      const { forms, firmId } = signingRequest(actor)
+      const { id, form: displayed, claims } = body
       const today = clock.today()
-      const form = forms.find((each) => each.id === shown.id && each.version === shown.version)
+      const form = forms.find((each) => each.id === displayed.id && each.version === displayed.version)
       if (!form) throw new AppError('QUESTIONS_CHANGED')
       const signing = { ...form, steps: form.steps.slice(-1) }
       const answers = pickRelevant(signing, { ...body.answers, ...fixedDays(form, today) })

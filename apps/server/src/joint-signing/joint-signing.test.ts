@@ -65,7 +65,7 @@ const start = (claims: Picked, actor = lawyer) => signings.start(actor, 'en', bo
 
 function workWith(change: Partial<Parameters<typeof createJointSigningWork>[0]> = {}) {
   const { ownFirmOf } = createMemberships(world)
-  return createJointSigningWork({ ...world, ownFirmOf, tellSigned: notices.notifyOfSigning, ...change })
+  return createJointSigningWork({ ...world, ownFirmOf, notifySigned: notices.notifyOfSigning, ...change })
 }
 const work = () => workWith()()
 
@@ -368,7 +368,7 @@ describe('what can be signed together', () => {
     const { handlers, jobs } = jointSigningFeature({
       ...world,
       ownFirmOf: createMemberships(world).ownFirmOf,
-      tellSigned: notices.notifyOfSigning,
+      notifySigned: notices.notifyOfSigning,
     })
     const claims = await readyClaims(1)
     const call = { actor: lawyer, locale: 'en', query: {} } as never

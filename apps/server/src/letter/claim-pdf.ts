@@ -59,8 +59,8 @@ export interface ClaimPdfFacts {
 /** The letter and all six groups of answers, with claim number and date on each page: for the bank, FEMA, the family. */
 export function claimPdf(facts: ClaimPdfFacts): Promise<Buffer> {
   const { program, claim, letter, locale, now } = facts
-  const said = words[locale]
-  const title = `${said.title}${claim.claimNumber}`
+  const texts = words[locale]
+  const title = `${texts.title}${claim.claimNumber}`
   const today = dayInWords(localDateAt(now.getTime(), program.timeZone), locale)
   const pdf = createTaggedPdf({ title, locale, foot: `${claim.claimNumber} · ${today}`, createdAt: now })
   pdf.heading(1, title)
@@ -77,15 +77,15 @@ export function claimPdf(facts: ClaimPdfFacts): Promise<Buffer> {
 }
 
 function summaryOf(claim: ClaimView, locale: Locale) {
-  const said = words[locale]
+  const texts = words[locale]
   const { address1, address2, city, state, zip } = claim.property
   const place = [address1, address2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return [
-    { head: said.claimant, value: fullName(claim.claimant) },
-    { head: said.address, value: place },
-    { head: said.apn, value: claim.apn ?? '' },
-    { head: said.fire, value: claim.fire.name },
-    { head: said.status, value: claim.status.name },
+    { head: texts.claimant, value: fullName(claim.claimant) },
+    { head: texts.address, value: place },
+    { head: texts.apn, value: claim.apn ?? '' },
+    { head: texts.fire, value: claim.fire.name },
+    { head: texts.status, value: claim.status.name },
   ].filter(({ value }) => value !== '')
 }
 
@@ -94,13 +94,13 @@ function writePayment(
   { kind, checks, total }: LetterView['payments'][number],
   locale: Locale,
 ): void {
-  const said = words[locale]
+  const texts = words[locale]
   pdf.table([
     ...checks.map(({ name, reference, amount, address }) => ({
-      head: `${name}, ${said.check} ${reference}, ${address}`,
+      head: `${name}, ${texts.check} ${reference}, ${address}`,
       value: moneyText(amount),
     })),
-    { head: said.paid[kind], value: moneyText(total), isTotal: true },
+    { head: texts.paid[kind], value: moneyText(total), isTotal: true },
   ])
 }
 

@@ -5,10 +5,10 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { answerGroupNames, firmAnswerGroupNames } from '@makewhole/domain/claim/answer-groups.ts'
 import { letterText } from '@makewhole/domain/claim/letter-text.ts'
-import { letterOf, paymentsOf, waitForCheckUntil } from '@makewhole/domain/claim/letter.ts'
+import { letterOf, paymentsOf, expectCheckBy } from '@makewhole/domain/claim/letter.ts'
 import type { LetterCheck, LetterFacts, LetterPayment } from '@makewhole/domain/claim/letter.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
-import { documentStatuses, wantedProofs } from '@makewhole/domain/document/proofs.ts'
+import { documentStatuses, proofsOfClaim } from '@makewhole/domain/document/proofs.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { dayInWords, localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
@@ -32,7 +32,7 @@ export interface LetterServiceParts {
   readonly db: Database
   readonly program: Program
   readonly clock: Clock
-  readonly claims: Pick<ClaimService, 'getWhole'>
+  readonly claims: Pick<ClaimService, 'getFullClaim'>
   readonly offers: Pick<OfferService, 'readCurrent'>
 }
 
@@ -60,7 +60,7 @@ export function createLetterService({ db, program, clock, claims, offers }: Lett
         ...{ name: fullName(person), amount, hasAddress, hasSigned },
       })),
       isAgreementAccepted: row.isAgreementAccepted,
-      askedFor: program.documents.types
+      requestedPapers: program.documents.types
         .filter(({ id }) => row.askedTypeIds.includes(id))
         .map(({ name }) => name),
       unsent: unsentOf(view, papers),
@@ -76,7 +76,7 @@ export function createLetterService({ db, program, clock, claims, offers }: Lett
 
   function unsentOf({ claimant }: ClaimView, papers: LetterRow['papers']): LetterFacts['unsent'] {
     const filed = papers.map((paper) => ({ ...paper, id: '', scan: 'none' as const, createdAt: new Date(0) }))
-    return wantedProofs(program.documents, claimant.propertyRelationship?.id ?? null, filed)
+    return proofsOfClaim(program.documents, claimant.propertyRelationship?.id ?? null, filed)
       .filter(({ need, state }) => need === 'required' && (state === 'not-sent' || state === 'send-again'))
       .map(({ documentType }) => documentType.name)
   }
@@ -95,7 +95,7 @@ export function createLetterService({ db, program, clock, claims, offers }: Lett
       ...{ kind, total },
       checks: checks.map(({ name, amount, reference, issuedOn, address }) => ({
         ...{ name, amount, reference, issuedOn, address },
-        waitUntil: waitForCheckUntil({ issuedOn }, program.deadlines),
+        waitUntil: expectCheckBy({ issuedOn }, program.deadlines),
       })),
     }
   }
@@ -117,7 +117,7 @@ export function createLetterService({ db, program, clock, claims, offers }: Lett
   return {
     /** A claim as a letter in one language. Raises NOT_FOUND, FORBIDDEN. */
     async read(actor: Actor, claimId: string, locale: Locale): Promise<LetterView> {
-      const { view } = await claims.getWhole(actor, claimId, 'settlement.read', locale)
+      const { view } = await claims.getFullClaim(actor, claimId, 'settlement.read', locale)
       return viewOf(factsOf(view, await findLetter(db.kysely, claimId)), locale, clientOf(actor, view))
     },
 
@@ -125,7 +125,7 @@ export function createLetterService({ db, program, clock, claims, offers }: Lett
      * The letter and all answers as a PDF (docs/rules/claims.md "The claim as a letter"). Raises NOT_FOUND, FORBIDDEN.
      */
     async claimPdf(actor: Actor, claimId: string, locale: Locale): Promise<MadeFileView> {
-      const { claim, view } = await claims.getWhole(actor, claimId, 'settlement.read', locale)
+      const { claim, view } = await claims.getFullClaim(actor, claimId, 'settlement.read', locale)
       authorize(actor, 'document.download', claim)
       const facts = factsOf(view, await findLetter(db.kysely, claimId))
       const client = clientOf(actor, view)
@@ -145,7 +145,7 @@ export function createLetterService({ db, program, clock, claims, offers }: Lett
 
     /** The current offer as a PDF. Raises NOT_FOUND, also where there is none, and FORBIDDEN. */
     async offerPdf(actor: Actor, claimId: string, locale: Locale): Promise<MadeFileView> {
-      const { claim, view } = await claims.getWhole(actor, claimId, 'settlement.read', locale)
+      const { claim, view } = await claims.getFullClaim(actor, claimId, 'settlement.read', locale)
       authorize(actor, 'document.download', claim)
       const { currentOffer, ruleResults } = await offers.readCurrent(actor, claimId, locale)
       if (!currentOffer || !ruleResults) throw new AppError('NOT_FOUND')
@@ -173,7 +173,7 @@ const words = {
     answered: { yes: (day: string) => `Accepted on ${day}.`, no: (day: string) => `Declined on ${day}.` },
     letter: 'Our letter',
     sum: 'How we got there',
-    differs: (asked: string, why: string) => `You wrote ${asked}. ${why}`,
+    differs: (answer: string, why: string) => `You wrote ${answer}. ${why}`,
     total: 'Your offer',
     help: (phone: string, hours: string) => `Questions? The help line is ${phone}, ${hours}`,
     file: 'Offer',
@@ -185,7 +185,7 @@ const words = {
     answered: { yes: (day: string) => `Aceptada el ${day}.`, no: (day: string) => `Rechazada el ${day}.` },
     letter: 'Nuestra carta',
     sum: 'Cómo lo calculamos',
-    differs: (asked: string, why: string) => `Usted escribió ${asked}. ${why}`,
+    differs: (answer: string, why: string) => `Usted escribió ${answer}. ${why}`,
     total: 'Su oferta',
     help: (phone: string, hours: string) => `¿Preguntas? La línea de ayuda es ${phone}, ${hours}`,
     file: 'Oferta',
@@ -206,36 +206,36 @@ interface OfferPdfFacts {
  * (docs/rules/screens.md "The sum, line by line").
  */
 function offerPdf({ program, claim, offer, results, locale, now }: OfferPdfFacts): Promise<Buffer> {
-  const said = words[locale]
+  const texts = words[locale]
   const dayOf = (instant: number | string) =>
     dayInWords(localDateAt(Number(instant), program.timeZone), locale)
   const amount = moneyText(offer.offerAmount)
-  const foot = `${claim.claimNumber} · ${said.file} · ${dayOf(now.getTime())}`
-  const pdf = createTaggedPdf({ title: said.title(amount), locale, foot, createdAt: now })
-  pdf.heading(1, said.title(amount))
-  pdf.paragraph(said.of(claim.claimNumber, fullName(claim.claimant), dayOf(offer.sentOn)))
+  const foot = `${claim.claimNumber} · ${texts.file} · ${dayOf(now.getTime())}`
+  const pdf = createTaggedPdf({ title: texts.title(amount), locale, foot, createdAt: now })
+  pdf.heading(1, texts.title(amount))
+  pdf.paragraph(texts.of(claim.claimNumber, fullName(claim.claimant), dayOf(offer.sentOn)))
   const state = stateOf()
   if (state !== null) pdf.paragraph(state)
-  pdf.heading(2, said.letter)
+  pdf.heading(2, texts.letter)
   for (const paragraph of plainParagraphs(Buffer.from(offer.settlementOfferText, 'base64').toString('utf8')))
     pdf.paragraph(paragraph)
-  pdf.heading(2, said.sum)
+  pdf.heading(2, texts.sum)
   pdf.table([
     ...[...results.ruleResults, ...results.additionalPaymentsResults].map(rowOf),
-    { head: said.total, value: amount, isTotal: true },
+    { head: texts.total, value: amount, isTotal: true },
   ])
   if (results.totalNote) pdf.paragraph(results.totalNote)
-  pdf.paragraph(said.help(program.support.phone.replaceAll(' ', '\u00a0'), program.support.hours[locale]))
+  pdf.paragraph(texts.help(program.support.phone.replaceAll(' ', '\u00a0'), program.support.hours[locale]))
   return pdf.finish()
 
   function stateOf(): string | null {
     if (offer.acceptOffer !== null && offer.offerUpdatedOn !== null)
-      return said.answered[offer.acceptOffer ? 'yes' : 'no'](dayOf(offer.offerUpdatedOn))
-    return offer.offerDeadline === null ? null : said.answerBy(dayInWords(offer.offerDeadline, locale))
+      return texts.answered[offer.acceptOffer ? 'yes' : 'no'](dayOf(offer.offerUpdatedOn))
+    return offer.offerDeadline === null ? null : texts.answerBy(dayInWords(offer.offerDeadline, locale))
   }
 
-  function rowOf({ item, input, description, value, asked, rationale }: RuleLineView) {
-    const why = asked === null ? rationale : said.differs(asked, rationale ?? '')
+  function rowOf({ item, input, description, value, asked: answer, rationale }: RuleLineView) {
+    const why = answer === null ? rationale : texts.differs(answer, rationale ?? '')
     const note = [input, description === input ? null : description, why].filter(Boolean).join('\n')
     return { head: item.name, note, value: value === null ? '' : moneyText(value) }
   }

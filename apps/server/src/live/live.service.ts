@@ -34,7 +34,7 @@ type ChangeToClaim = ClaimSubject & {
 
 /** Told, because a tab that took this for a lost line would come back and end the next one's, in turn for ever. */
 function replace(listener: Listener | undefined): void {
-  listener?.tell({ isReplaced: true })
+  listener?.send({ isReplaced: true })
   listener?.end()
 }
 
@@ -47,7 +47,7 @@ interface ChangeToThread {
 
 export interface Listener {
   readonly actor: Actor
-  readonly tell: (event: LiveEvent) => void
+  readonly send: (event: LiveEvent) => void
   /** What they may see changed, or another tab took its place, which it was told before. */
   readonly end: () => void
 }
@@ -67,19 +67,19 @@ export function createLiveService({ notifications }: { readonly notifications: N
       isForReviewers
         ? isStaff(actor) && can(actor, 'message.read', subject)
         : can(actor, 'claim.read', subject) || can(actor, 'claim.follow', subject)
-    for (const { actor, tell } of listeners) if (isFor(actor)) tell({ claimId })
+    for (const { actor, send } of listeners) if (isFor(actor)) send({ claimId })
   })
   notifications.on(threadChangedChannel, (payload) => {
     const { threadId, firmId, isForReviewers } = JSON.parse(payload) as ChangeToThread
-    for (const { actor, tell } of listeners) {
+    for (const { actor, send } of listeners) {
       if (isForReviewers && !isStaff(actor)) continue
-      if (can(actor, 'message.read', threadOfFirm(firmId))) tell({ threadId })
+      if (can(actor, 'message.read', threadOfFirm(firmId))) send({ threadId })
     }
   })
   notifications.on(firmWorkChangedChannel, (payload) => {
     const { id, firmId, work } = JSON.parse(payload) as ChangeToWork
-    for (const { actor, tell } of listeners)
-      if (can(actor, actionOfWork[work]) && actor.firmId === firmId) tell({ workId: id })
+    for (const { actor, send } of listeners)
+      if (can(actor, actionOfWork[work]) && actor.firmId === firmId) send({ workId: id })
   })
   notifications.on(membershipChangedChannel, (payload) => {
     const { subject } = JSON.parse(payload) as { readonly subject: string }
@@ -88,7 +88,7 @@ export function createLiveService({ notifications }: { readonly notifications: N
   notifications.onGap(() => {
     // A membership may have ended meanwhile.
     for (const { actor, end } of listeners) if (actor.role === 'ATTORNEY') end()
-    for (const { tell } of listeners) tell({ claimId: null })
+    for (const { send } of listeners) send({ claimId: null })
   })
 
   return {

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 function listenAs(actor: Actor) {
   const heard: LiveEvent[] = []
-  const stop = live.listen({ actor, tell: (event) => heard.push(event), end: () => undefined })
+  const stop = live.listen({ actor, send: (event) => heard.push(event), end: () => undefined })
   return { heard, stop }
 }
 
@@ -128,7 +128,7 @@ describe('what happens to a claim', () => {
     const leaving: LiveEvent[] = []
     const stop = live.listen({
       actor: colleague,
-      tell: (event) => leaving.push(event),
+      send: (event) => leaving.push(event),
       end: () => {
         stop()
         isOver = true
@@ -227,7 +227,7 @@ describe('what happens to a claim', () => {
     const stops = Array.from({ length: 9 }, (_, index) =>
       live.listen({
         actor: owner,
-        tell: (event) => happened.push([index, event]),
+        send: (event) => happened.push([index, event]),
         end: () => happened.push([index, 'ended']),
       }),
     )

@@ -34,7 +34,7 @@ export function registerLive(app: FastifyInstance, live: LiveService, verify: Ve
     const stream = begin(reply)
     const stop = live.listen({
       actor,
-      tell: (event) => stream.write(`data: ${JSON.stringify(event)}\n\n`),
+      send: (event) => stream.write(`data: ${JSON.stringify(event)}\n\n`),
       end: () => end(),
     })
     const heartbeat = setInterval(() => {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimWorld, refusal } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { housekeeping } from '../jobs/housekeeping.ts'
-import { countMail, countMailAgain, lockToCountAgain, scheduleMails } from './named-mail.ts'
-import { removeNamedMails } from './named-mail.repository.ts'
-import type { MailSender } from './named-mail.ts'
+import { countMail, rescheduleRetry, lockForRetry, scheduleMails } from './queued-mail.ts'
+import { removeQueuedMails } from './queued-mail.repository.ts'
+import type { MailSender } from './queued-mail.ts'
 
 /** docs/rules/messages-and-notices.md "Mails to an address that somebody names" */
 
@@ -44,8 +44,8 @@ const schedule = async (to: string, sender: MailSender, after = 0) => {
 const countAgain = (to: string, mailId: string, after: number) =>
   refusal(
     world.db.transaction(async (tx) => {
-      await lockToCountAgain(tx, mailId, to)
-      await countMailAgain(tx, mailId, to, new Date(noon + after))
+      await lockForRetry(tx, mailId, to)
+      await rescheduleRetry(tx, mailId, to, new Date(noon + after))
     }),
   )
 
@@ -172,7 +172,7 @@ describe('mails that wait', () => {
     const mails = [aMail(to), aMail(to), aMail(to)]
     await scheduleAll(mails, null)
     expect(await count(to, null, 1)).toBe('TOO_MANY_MAILS')
-    await world.db.transaction((tx) => removeNamedMails(tx, [mails[0]?.mailId ?? '']))
+    await world.db.transaction((tx) => removeQueuedMails(tx, [mails[0]?.mailId ?? '']))
     expect(await count(to, null, 1)).toBe('none')
     expect(await countAgain(to, mails[1]?.mailId ?? '', 2)).toBe('none')
     expect(await count(to, null, 3)).toBe('TOO_MANY_MAILS')
@@ -195,7 +195,7 @@ describe('mails that wait', () => {
     const mails = Array.from({ length: 9 }, () => aMail(to))
     await scheduleAll(mails, null)
     await world.db.transaction((tx) =>
-      removeNamedMails(
+      removeQueuedMails(
         tx,
         mails.slice(3, 5).map(({ mailId }) => mailId),
       ),

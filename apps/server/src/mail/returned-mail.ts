@@ -50,7 +50,7 @@ export async function readReturnedMail(raw: Buffer): Promise<ReturnedMail | null
 
 /** A mail that is beyond the limits is not one that a mail server wrote: null. */
 async function parse(raw: Buffer): Promise<Email | null> {
-  return PostalMime.parse(beginningOf(raw), limits).catch(() => null)
+  return PostalMime.parse(headOf(raw), limits).catch(() => null)
 }
 
 function partOf(mail: Email | null, type: RegExp): Buffer | null {
@@ -65,7 +65,7 @@ async function fieldsOf(status: Buffer): Promise<(name: string) => readonly stri
   return (name) => headers.filter(({ key }) => key === name).map(({ value }) => value)
 }
 
-function beginningOf(raw: Buffer): Buffer {
+function headOf(raw: Buffer): Buffer {
   let end = 0
   for (let lines = 0; lines < maxLines; lines += 1) {
     const at = raw.indexOf('\n', end)
@@ -81,14 +81,14 @@ function beginningOf(raw: Buffer): Buffer {
  */
 export async function readReturnedMails(
   maildir: string,
-  tell: (mail: ReturnedMail) => Promise<void>,
+  handle: (mail: ReturnedMail) => Promise<void>,
 ): Promise<void> {
   await mkdir(join(maildir, 'cur'), { recursive: true })
   await mkdir(join(maildir, 'new'), { recursive: true })
   for (const name of await readdir(join(maildir, 'new'))) {
     const file = join(maildir, 'new', name)
     const returned = await readReturnedMail(await bytesOf(file))
-    if (returned) await tell(returned)
+    if (returned) await handle(returned)
     await rename(file, join(maildir, 'cur', `${name}:2,S`))
   }
 }

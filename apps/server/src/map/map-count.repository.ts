@@ -47,12 +47,12 @@ export interface ChangedClaims {
 }
 
 /** Takes the next claims that changed; one server at a time counts. */
-export async function acquireChangedClaims(tx: Transaction, most: number): Promise<ChangedClaims> {
+export async function acquireChangedClaims(tx: Transaction, max: number): Promise<ChangedClaims> {
   await sql`select pg_advisory_xact_lock(hashtext('map_change'))`.execute(tx)
-  const { rows: taken } = await sql<{ claimId: string }>`
-    delete from map_change where id in (select id from map_change order by id limit ${most})
+  const { rows: acquired } = await sql<{ claimId: string }>`
+    delete from map_change where id in (select id from map_change order by id limit ${max})
     returning claim_id as "claimId"`.execute(tx)
-  const ids = [...new Set(taken.map(({ claimId }) => claimId))]
+  const ids = [...new Set(acquired.map(({ claimId }) => claimId))]
   const { rows } = await sql<MappedClaim>`
     select c.id, c.fire_id as "fireId", c.status_id as "statusId", c.is_of_attorneys as "isOfAttorneys",
       c.list_apn as "listApn", c.list_address as "listAddress", c.list_city as "listCity", c.list_county as "listCounty",
@@ -61,7 +61,7 @@ export async function acquireChangedClaims(tx: Transaction, most: number): Promi
       (select v.confirmed->>'value' from confirmed_value v where v.claim_id = c.id and v.key = 'propertyAddress')
         as "confirmedAddress"
     from claim c where c.id = any(${ids}::uuid[]) order by c.id`.execute(tx)
-  return { taken: taken.length, ids, claims: rows }
+  return { taken: acquired.length, ids, claims: rows }
 }
 
 /** Has every claim placed anew: which inspections there are, or of which fire they are, has changed. */

@@ -5,7 +5,7 @@ import {
   placeInText,
 } from '@makewhole/domain/inspection/find-inspections.ts'
 import type { PropertyPlace } from '@makewhole/domain/inspection/find-inspections.ts'
-import { cellOf, finestLevel, keyOfCell } from '@makewhole/domain/map/cells.ts'
+import { cellOf, maxLevel, keyOfCell } from '@makewhole/domain/map/cells.ts'
 import { centreOfZip } from '@makewhole/domain/map/zip-centres.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import {
@@ -53,10 +53,10 @@ async function countBatch(tx: Transaction): Promise<number> {
   const { taken, ids, claims } = await acquireChangedClaims(tx, batchSize)
   if (ids.length === 0) return taken
   await savePlaces(tx, await placesOf(tx, claims))
-  const isThere = new Set(claims.map(({ id }) => id))
+  const existingIds = new Set(claims.map(({ id }) => id))
   await removePlaces(
     tx,
-    ids.filter((id) => !isThere.has(id)),
+    ids.filter((id) => !existingIds.has(id)),
   )
   return taken
 }
@@ -64,11 +64,13 @@ async function countBatch(tx: Transaction): Promise<number> {
 async function placesOf(tx: Transaction, claims: readonly MappedClaim[]): Promise<readonly CountedPlace[]> {
   const properties = claims.map((claim) => ({ claim, property: propertyOf(claim) }))
   const keys = properties.map(({ property }) => keysOfProperty(property))
-  const known = (name: 'apn' | 'street' | 'site') => [...new Set(keys.flatMap((key) => key[name] ?? []))]
+  const locationsByKey = (name: 'apn' | 'street' | 'site') => [
+    ...new Set(keys.flatMap((key) => key[name] ?? [])),
+  ]
   const inspections = await findPlacedInspections(tx, {
-    apns: known('apn'),
-    streets: known('street'),
-    sites: known('site'),
+    apns: locationsByKey('apn'),
+    streets: locationsByKey('street'),
+    sites: locationsByKey('site'),
   })
   const find = finderOf(inspections)
   return properties.map(({ claim, property }) => placeOf(claim, property, find(claim.fireId, property)))
@@ -101,10 +103,10 @@ function finderOf(inspections: readonly PlacedInspection[]) {
     ({ key }) => key,
   )
   return (fireId: number, property: PropertyPlace) => {
-    const near = Object.entries(keysOfProperty(property)).flatMap(([name, key]) =>
+    const candidates = Object.entries(keysOfProperty(property)).flatMap(([name, key]) =>
       (byKey.get(`${fireId} ${name} ${key}`) ?? []).map(({ inspection }) => inspection),
     )
-    const { by, found } = inspectionsOf(property, [...new Set(near)])
+    const { by, found } = inspectionsOf(property, [...new Set(candidates)])
     return { by, inspection: found[0] ?? null }
   }
 }
@@ -114,7 +116,7 @@ type Found = ReturnType<ReturnType<typeof finderOf>>
 /** Where its inspection is, else the middle of its ZIP code, else nowhere. */
 function placeOf(claim: MappedClaim, { zip }: PropertyPlace, { by, inspection }: Found): CountedPlace {
   const place = inspection ?? centreOfZip(zip)
-  const { x, y } = place ? cellOf(place, finestLevel) : { x: 0, y: 0 }
+  const { x, y } = place ? cellOf(place, maxLevel) : { x: 0, y: 0 }
   return {
     claimId: claim.id,
     latitude: place?.latitude ?? null,

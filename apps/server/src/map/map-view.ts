@@ -1,6 +1,6 @@
 import type { MapPoint } from '@makewhole/contract/map/map.ts'
 import { damageWords, inspectedStructures } from '@makewhole/domain/inspection/inspection.ts'
-import { finestLevel, nameOfSquare, placeOfCell } from '@makewhole/domain/map/cells.ts'
+import { maxLevel, nameOfSquare, placeOfCell } from '@makewhole/domain/map/cells.ts'
 import { centreOfZip, townNear } from '@makewhole/domain/map/zip-centres.ts'
 import { countyOf } from '@makewhole/domain/report/figures.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
@@ -63,7 +63,7 @@ export function createMapViews(program: Program) {
       sootAsh: structures.some(({ damageTypeId }) => damageTypeId === damageTypeIds.sootAndAsh),
       propertyAddress: addressOf(claim),
       structures: structures.map((each) => structureView(each, locale)),
-      ...unknownHere,
+      ...unknownCounty,
     }
   }
 
@@ -77,7 +77,7 @@ export function createMapViews(program: Program) {
     return {
       ...{ lat: first.latitude, lon: first.longitude },
       apn: isRough ? null : first.apn || inspection?.apn || null,
-      county: maxNamed(answered) ?? (inspection?.county || null),
+      county: mainCounty(answered) ?? (inspection?.county || null),
       counties: countiesView(answered),
       structures: views.flatMap(({ structures }) => structures),
       claims: views,
@@ -85,7 +85,7 @@ export function createMapViews(program: Program) {
       claimCount: claims.length,
       roughCount: claims.filter((claim) => claim.isRough).length,
       isOnePlace: true,
-      square: nameOfSquare(first, finestLevel),
+      square: nameOfSquare(first, maxLevel),
       area: town?.town ?? null,
       zip: isRough ? (centreOfZip(first.zip)?.zip ?? null) : null,
       address: isRough ? null : first.address || inspection?.address || null,
@@ -107,13 +107,13 @@ export function createMapViews(program: Program) {
 function squareView(cell: CellCount, level: number): MapPoint {
   const { x, y, claims, rough, middleX, middleY, counties } = cell
   const square = nameOfSquare({ x, y }, level)
-  const middle = placeOfCell(withinSquare({ x: middleX, y: middleY }, { x, y }, level), finestLevel)
+  const middle = placeOfCell(withinSquare({ x: middleX, y: middleY }, { x, y }, level), maxLevel)
   const town = townNear(middle)
   return {
     ...{ lat: middle.latitude, lon: middle.longitude },
     ...{ apn: null, address: null, city: null, zip: null, inspection: null },
     ...{ claims: [], structures: [] },
-    county: maxNamed(counties),
+    county: mainCounty(counties),
     counties: countiesView(counties),
     id: square,
     claimCount: claims,
@@ -132,7 +132,7 @@ export function countByCounty(claims: readonly PlacedClaim[]): CellCount['counti
 }
 
 /** The county that most claims answered, as they answered it; null: most answered none. */
-function maxNamed(counties: CellCount['counties']): string | null {
+function mainCounty(counties: CellCount['counties']): string | null {
   const [most] = Object.entries(counties).sort(([, one], [, other]) => other - one)
   return most?.[0] || null
 }
@@ -147,14 +147,14 @@ function countiesView(counties: CellCount['counties']): MapPoint['counties'] {
 
 /** Near enough to the middle of its square not to cover the mark of the next. */
 function withinSquare(middle: { x: number; y: number }, cell: { x: number; y: number }, level: number) {
-  const width = 2 ** (finestLevel - level)
+  const width = 2 ** (maxLevel - level)
   const nearMiddle = (value: number, from: number) =>
     Math.min(from + width * 0.65, Math.max(from + width * 0.35, value + 0.5)) - 0.5
   return { x: nearMiddle(middle.x, cell.x * width), y: nearMiddle(middle.y, cell.y * width) }
 }
 
 /** What the specification names and this program has no source for. */
-const unknownHere = {
+const unknownCounty = {
   ...{ cluster: null, zone: null, valueAmt: null, evacALE: null },
   ...{ treeVegAcre: null, treeVegTotalAmt: null, nonEconTotalAmt: null, nonEconPerPerson: null },
 } as const

@@ -1,13 +1,13 @@
 import type { FoundBy } from '@makewhole/domain/inspection/find-inspections.ts'
 import type { DamageLevel, InspectedStructure } from '@makewhole/domain/inspection/inspection.ts'
-import { finestLevel, keysWithin } from '@makewhole/domain/map/cells.ts'
+import { maxLevel, keysWithin } from '@makewhole/domain/map/cells.ts'
 import type { Cell } from '@makewhole/domain/map/cells.ts'
 import type { LineRule } from '@makewhole/domain/settlement/calculation.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { ClaimCondition } from '../claim-grid/claim-filter.service.ts'
 import type { Queries } from '../db/database.ts'
-import { plannedAnew } from '../db/prepared-client.ts'
+import { replanMark } from '../db/prepared-client.ts'
 import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
 
@@ -98,37 +98,37 @@ export async function countCells(
 export type Places = RawBuilder<unknown>
 
 /** The places that meet a condition on what stands beside them: goes through all of them. */
-export const placesAsked = (isAsked: ClaimCondition): Places =>
-  sql`select c.* from (select *, claim_id as id from claim_place) c where ${isAsked}`
+export const placesOfCondition = (condition: ClaimCondition): Places =>
+  sql`select c.* from (select *, claim_id as id from claim_place) c where ${condition}`
 
 /** The places of claims that meet a condition on their own rows, found by its indexes; of `most` claims, wherever they stand; null: of all. */
-export const placesOfClaims = (isAsked: ClaimCondition, most: number | null): Places =>
-  sql`select p.* from (select c.id from claim c where ${isAsked} ${most === null ? sql`` : sql`limit ${most}`}) f
+export const placesOfClaims = (condition: ClaimCondition, max: number | null): Places =>
+  sql`select p.* from (select c.id from claim c where ${condition} ${max === null ? sql`` : sql`limit ${max}`}) f
     join claim_place p on p.claim_id = f.id`
 
 /** The places of these claims. */
-export const placesNamed = (claimIds: readonly string[]): Places =>
+export const placesOfIds = (claimIds: readonly string[]): Places =>
   sql`select * from claim_place where claim_id = any(${claimIds}::uuid[])`
 
 /** Those of places that stand in one of these squares of a level. */
 export const placesInSquares = (places: Places, squares: readonly Cell[], level: number): Places =>
-  sql`select p.* from (${places}) p where (p.x >> ${finestLevel - level}::int, p.y >> ${finestLevel - level}::int)
+  sql`select p.* from (${places}) p where (p.x >> ${maxLevel - level}::int, p.y >> ${maxLevel - level}::int)
     in (select * from unnest(${squares.map(({ x }) => x)}::int[], ${squares.map(({ y }) => y)}::int[]))`
 
 /** The places in these squares, which are few, that meet a condition on what stands beside them: found by the squares' keys. */
-export function placesWithin(squares: readonly Cell[], level: number, isAsked: ClaimCondition): Places {
+export function placesWithin(squares: readonly Cell[], level: number, condition: ClaimCondition): Places {
   const ranges = squares.map((square) => keysWithin(square, level))
   return sql`select c.*
     from unnest(${ranges.map(({ from }) => from)}::bigint[], ${ranges.map(({ to }) => to)}::bigint[]) as range(first, last)
     cross join lateral (
       select *, claim_id as id from claim_place q where q.latitude is not null and q.cell between range.first and range.last offset 0
     ) c
-    where ${isAsked}`
+    where ${condition}`
 }
 
 /** Two numbers of a square in one, and what is no square of the window. */
-const down = 2 ** finestLevel
-const elsewhere = -1
+const down = 2 ** maxLevel
+const unplacedLevel = -1
 
 /**
  * The same of any places, which are gone through once, by several processes: those outside the window are counted as
@@ -138,19 +138,19 @@ export async function countPlaces(
   queries: Queries,
   { level, from, to }: Window,
   places: Places,
-  mostNamed: number,
+  maxListed: number,
 ): Promise<CountedMap> {
-  const named = sql`case when count(*) <= ${mostNamed}::int then array_agg(c.claim_id) end`
-  const halvings = finestLevel - level
-  const least = 2 ** halvings
-  const { rows } = await sql<CountedRow>`${sql.raw(plannedAnew)}
+  const claimIds = sql`case when count(*) <= ${maxListed}::int then array_agg(c.claim_id) end`
+  const halvings = maxLevel - level
+  const cellSize = 2 ** halvings
+  const { rows } = await sql<CountedRow>`${sql.raw(replanMark)}
     with counted as (
-      select c.latitude is null as is_nowhere, case when c.x between ${from.x * least}::int and ${(to.x + 1) * least - 1}::int
-            and c.y between ${from.y * least}::int and ${(to.y + 1) * least - 1}::int
-          then (c.x >> ${halvings}::int)::bigint * ${sql.lit(down)} + (c.y >> ${halvings}::int) else ${sql.lit(elsewhere)} end as square,
+      select c.latitude is null as is_nowhere, case when c.x between ${from.x * cellSize}::int and ${(to.x + 1) * cellSize - 1}::int
+            and c.y between ${from.y * cellSize}::int and ${(to.y + 1) * cellSize - 1}::int
+          then (c.x >> ${halvings}::int)::bigint * ${sql.lit(down)} + (c.y >> ${halvings}::int) else ${sql.lit(unplacedLevel)} end as square,
         c.list_county as county,
         count(*) as claims, count(*) filter (where c.is_rough) as rough, sum(c.x) as sum_x, sum(c.y) as sum_y,
-        ${mostNamed > 0 ? named : sql`null::uuid[]`} as claim_ids
+        ${maxListed > 0 ? claimIds : sql`null::uuid[]`} as claim_ids
       from (${places}) c
       group by 1, 2, 3
     )
@@ -245,9 +245,9 @@ const structuresOf = sql.raw(`coalesce((
 export async function listPlacedClaims(
   queries: Queries,
   places: Places,
-  isAsked: ClaimCondition,
+  condition: ClaimCondition,
 ): Promise<readonly PlacedClaim[]> {
-  const { rows } = await sql<PlacedClaim>`${sql.raw(plannedAnew)}
+  const { rows } = await sql<PlacedClaim>`${sql.raw(replanMark)}
     select p.x, p.y, p.latitude, p.longitude, p.is_rough as "isRough", p.found_by as "foundBy", c.id,
       (select json_build_object('objectId', i.object_id, 'damage', i.damage, 'structure', i.structure, 'address', i.address,
         'city', i.city, 'apn', i.apn, 'county', i.county) from inspection i where i.id = p.inspection_id) as inspection,
@@ -267,7 +267,7 @@ export async function listPlacedClaims(
     left join lateral (
       select o.result::jsonb as result from settlement_offer o where o.claim_id = c.id and o.is_current
     ) offer on true
-    where ${isAsked}
+    where ${condition}
     order by p.latitude desc, p.longitude, c.claim_number`.execute(queries)
   return rows
 }

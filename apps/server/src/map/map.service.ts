@@ -3,7 +3,7 @@ import type { MapArgs, MapPoint, MapView } from '@makewhole/contract/map/map.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
-import { coarser, cornersOf, isNearest, levelOf, nameOfSquare } from '@makewhole/domain/map/cells.ts'
+import { parentCell, cornersOf, isNearest, levelOf, nameOfSquare } from '@makewhole/domain/map/cells.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { ClaimCondition, ClaimFilters } from '../claim-grid/claim-filter.service.ts'
@@ -14,9 +14,9 @@ import {
   countCells,
   countPlaces,
   listPlacedClaims,
-  placesAsked,
+  placesOfCondition,
   placesInSquares,
-  placesNamed,
+  placesOfIds,
   placesOfClaims,
   placesWithin,
 } from './map.repository.ts'
@@ -33,7 +33,7 @@ export type MapService = ReturnType<typeof createMapService>
 
 /** Claims of a square that are told apart where they may all stand in one place, and of a whole map. */
 const maxInSquare = 20
-const maxToldApart = 100
+const maxListedClaims = 100
 /** Of a square of inspected claims, unless one is close by: more than so many hardly ever share a parcel. */
 const maxOnAParcel = 3
 
@@ -53,8 +53,8 @@ export function createMapService({ db, program, filters, count }: MapServicePart
     filter: ClaimFilter,
     places: Places,
   ): Promise<CountedMap> {
-    if (!isCountedAlready(filter))
-      return countPlaces(db.kysely, window, places, asksOfClaims(filter) ? maxInSquare : 0)
+    if (!isPrecounted(filter))
+      return countPlaces(db.kysely, window, places, filtersClaims(filter) ? maxInSquare : 0)
     return countCells(db.kysely, window, {
       fireIds: filter.fireIds ?? null,
       statusIds: filter.statusIds ?? null,
@@ -66,22 +66,22 @@ export function createMapService({ db, program, filters, count }: MapServicePart
   async function readMap(actor: Actor, { request, filter }: MapArgs, locale: Locale): Promise<MapView> {
     authorize(actor, 'map.read')
     const level = levelOf(request.zoom, request)
-    const isAsked = await filters.conditionOf(actor, filter ?? {})
-    const asked = placesOf(filter ?? {}, isAsked)
-    const map = await counted(actor, { level, ...cornersOf(request, level) }, filter ?? {}, asked)
+    const condition = await filters.conditionOf(actor, filter ?? {})
+    const requestedPlaces = placesOf(filter ?? {}, condition)
+    const map = await counted(actor, { level, ...cornersOf(request, level) }, filter ?? {}, requestedPlaces)
     if (map.isBehind) count.countSoon()
-    const few = fewestFirst(map.cells, isNearest(request.zoom))
+    const smallCells = smallestFirst(map.cells, isNearest(request.zoom))
     // What was found is not looked for again: of more claims than are shown, another search may find others.
-    const found = asksOfClaims(filter ?? {})
-      ? placesNamed(few.flatMap(({ claimIds = [] }) => claimIds.flatMap((ids) => ids ?? [])))
+    const found = filtersClaims(filter ?? {})
+      ? placesOfIds(smallCells.flatMap(({ claimIds = [] }) => claimIds.flatMap((ids) => ids ?? [])))
       : map.placed + map.unplaced > many
-        ? placesWithin(few, level, isAsked)
-        : placesInSquares(asked, few, level)
-    const claims = few.length === 0 ? [] : await listPlacedClaims(db.kysely, found, isAsked)
-    const places = Map.groupBy(claims, (claim) => nameOfSquare(coarser(claim, level), level))
-    const isTold = new Set(few)
+        ? placesWithin(smallCells, level, condition)
+        : placesInSquares(requestedPlaces, smallCells, level)
+    const claims = smallCells.length === 0 ? [] : await listPlacedClaims(db.kysely, found, condition)
+    const places = Map.groupBy(claims, (claim) => nameOfSquare(parentCell(claim, level), level))
+    const smallCellSet = new Set(smallCells)
     const points = map.cells.flatMap((cell) => {
-      if (!isTold.has(cell)) return [views.squareView(cell, level)]
+      if (!smallCellSet.has(cell)) return [views.squareView(cell, level)]
       const found = placesIn(places.get(nameOfSquare(cell, level)) ?? [])
       const isClear = found.length < 2 || isNearest(request.zoom)
       return isClear
@@ -93,7 +93,7 @@ export function createMapService({ db, program, filters, count }: MapServicePart
       placedCount: map.placed,
       unplacedCount: map.unplaced,
       isBehind: map.isBehind,
-      isPartial: asksOfClaims(filter ?? {}) && map.placed + map.unplaced >= maxFound,
+      isPartial: filtersClaims(filter ?? {}) && map.placed + map.unplaced >= maxFound,
     }
   }
 
@@ -103,24 +103,24 @@ export function createMapService({ db, program, filters, count }: MapServicePart
 const isPresent = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 /** Squares are counted by fire, status and whether attorneys are concerned; anything else is counted when it is asked for. */
-function isCountedAlready({ fireIds: _fires, statusIds: _statuses, view, ...others }: ClaimFilter): boolean {
+function isPrecounted({ fireIds: _fires, statusIds: _statuses, view, ...others }: ClaimFilter): boolean {
   return (view ?? 'all') === 'all' && !Object.values(others).some(isPresent)
 }
 
 /** Places of the claims of a filter. Few claims of a fire and status are found by their indexes soonest, and more are not asked for so. */
-function placesOf(filter: ClaimFilter, isAsked: ClaimCondition): Places {
-  if (asksOfClaims(filter)) return placesOfClaims(isAsked, maxFound)
-  return isCountedAlready(filter) ? placesOfClaims(isAsked, null) : placesAsked(isAsked)
+function placesOf(filter: ClaimFilter, condition: ClaimCondition): Places {
+  if (filtersClaims(filter)) return placesOfClaims(condition, maxFound)
+  return isPrecounted(filter) ? placesOfClaims(condition, null) : placesOfCondition(condition)
 }
 
 /** Whether a filter asks what does not stand beside the places. */
-function asksOfClaims({ search, claimNumber, lastName, address, apn, lateBy }: ClaimFilter): boolean {
+function filtersClaims({ search, claimNumber, lastName, address, apn, lateBy }: ClaimFilter): boolean {
   return [search, claimNumber, lastName, address, apn, lateBy].some(isPresent)
 }
 
 /** The squares whose claims are told apart: those with the fewest, as many as a map can show. */
-function fewestFirst(cells: readonly CellCount[], isNear: boolean): readonly CellCount[] {
-  let room = maxToldApart
+function smallestFirst(cells: readonly CellCount[], isNear: boolean): readonly CellCount[] {
+  let room = maxListedClaims
   return cells
     .filter(({ claims, rough }) => claims <= (isNear || rough === claims ? maxInSquare : maxOnAParcel))
     .sort((one, other) => one.claims - other.claims)

@@ -5,7 +5,7 @@ import type { MapPoint, MapRequest } from '@makewhole/contract/map/map.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { metrics } from '@makewhole/domain/report/metrics.ts'
 import type { Metric } from '@makewhole/domain/report/metrics.ts'
-import { cellOf, cornersOf, finestLevel, keyOfCell, levelOf } from '@makewhole/domain/map/cells.ts'
+import { cellOf, cornersOf, maxLevel, keyOfCell, levelOf } from '@makewhole/domain/map/cells.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aLawyer, claimWorld, deleteClaims, owner, person, refusal } from '../../test/claims.ts'
@@ -429,7 +429,7 @@ it('a change that no filter and no place asks of is not counted', async () => {
 
 /** The square of a place and its key, as SQL. */
 function placed(latitude: number, longitude: number): string {
-  const { x, y } = cellOf({ latitude, longitude }, finestLevel)
+  const { x, y } = cellOf({ latitude, longitude }, maxLevel)
   return `${x}, ${y}, ${keyOfCell({ x, y })}`
 }
 
@@ -482,9 +482,9 @@ it('shows the few claims of a status that stand somewhere, however many stand no
   await keepMany(40_002, 40_041, { there: `'west'`, statusId: 120950001 })
   await world.db.pool.query(`begin; set local session_replication_role = replica;
     insert into map_cell (level, x, y, fire_id, status_id, is_of_attorneys, claims, rough, sum_x, sum_y, county)
-    select level, case when level > 0 then p.x >> ${finestLevel} - level else 0 end, case when level > 0 then p.y >> ${finestLevel} - level else 0 end,
+    select level, case when level > 0 then p.x >> ${maxLevel} - level else 0 end, case when level > 0 then p.y >> ${maxLevel} - level else 0 end,
       fire_id, status_id, false, count(*), count(*), sum(p.x), sum(p.y), ''
-    from claim_place p, generate_series(0, ${finestLevel}) level
+    from claim_place p, generate_series(0, ${maxLevel}) level
     where case when latitude is null then level = 0 else level >= 4 end
     group by 1, 2, 3, 4, 5; commit`)
   const { points, unplacedCount } = await see(lena, california, { statusIds: [120950014] })

@@ -21,7 +21,8 @@ export function draftVersion({ isDraft, threadId, body }: DraftState): number | 
 }
 
 /** Raises MESSAGE_CHANGED unless the draft is as it was `seen`; null: whoever changes it says nothing of that. */
-export function refuseChangedDraft(draft: DraftState, seen: number | null): void {
+export function refuseChangedDraft(draft: DraftState, expectedVersion: number | null): void {
   const version = draftVersion(draft)
-  if (seen !== null && seen !== version) throw new AppError('MESSAGE_CHANGED', { version })
+  if (expectedVersion !== null && expectedVersion !== version)
+    throw new AppError('MESSAGE_CHANGED', { version })
 }

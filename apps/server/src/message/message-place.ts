@@ -12,8 +12,8 @@ import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
-import { beginFirmThread, findThread, lockThread, threadOfClaim } from './thread.repository.ts'
-import type { KnownThread, Subject } from './thread.repository.ts'
+import { createFirmThread, findThread, lockThread, threadOfClaim } from './thread.repository.ts'
+import type { ThreadSummary, Subject } from './thread.repository.ts'
 
 export interface MessagePlaceParts {
   readonly program: Program
@@ -23,12 +23,12 @@ export interface MessagePlaceParts {
 }
 
 /** What is written about, locked: a claim, or what a law firm and the staff write to each other about none. */
-export type Matter = (
+export type MessageContext = (
   | { readonly claim: LockedClaim; readonly firmId: null }
   | { readonly claim: null; readonly firmId: string }
 ) & {
   /** The thread that was named. */
-  readonly thread: KnownThread | null
+  readonly thread: ThreadSummary | null
 }
 
 /** Where a message stands, and under which subject; a draft of a claim that has none stands in no thread. */
@@ -41,7 +41,12 @@ export function createMessagePlaces({ program, clock, claims, accounts }: Messag
   /**
    * What is written about, locked. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, INVALID_ANSWERS of a message to no firm.
    */
-  async function lock(tx: Transaction, actor: Actor, place: MessagePlace, isDraft: boolean): Promise<Matter> {
+  async function lock(
+    tx: Transaction,
+    actor: Actor,
+    place: MessagePlace,
+    isDraft: boolean,
+  ): Promise<MessageContext> {
     const action = isDraft ? 'message.draft' : 'message.write'
     const { threadId } = place
     // A claim's row is read together with its writer's rights; whatever else is named is looked up after them.
@@ -50,14 +55,14 @@ export function createMessagePlaces({ program, clock, claims, accounts }: Messag
     const claimId = named ? named.claimId : (place.claimId ?? null)
     if (claimId !== null) {
       const claim = await claims.getForUpdate(tx, actor, claimId, action)
-      refuseElsewhere(place, claimId, claim.firmId)
+      requireSamePlace(place, claimId, claim.firmId)
       return { claim, firmId: null, thread: threadId ? found(await lockThread(tx, threadId)) : null }
     }
     if (!named) authorize(actor, 'message.start')
     const firmId = named?.firmId ?? place.userGroupId ?? actor.firmId
     if (!firmId) throw new AppError('INVALID_ANSWERS', { field: 'userGroupId' })
     authorize(actor, action, threadOfFirm(firmId))
-    refuseElsewhere(place, null, firmId)
+    requireSamePlace(place, null, firmId)
     return { claim: null, firmId, thread: threadId ? found(await lockThread(tx, threadId)) : null }
   }
 
@@ -79,25 +84,25 @@ export function createMessagePlaces({ program, clock, claims, accounts }: Messag
   /** The thread in which it belongs, begun where there is none. What somebody calls like a fixed subject is that subject. */
   async function fileIn(
     tx: Transaction,
-    { claim, firmId, thread }: Matter,
+    { claim, firmId, thread }: MessageContext,
     actor: Actor,
-    said: Subject | null,
+    subject: Subject | null,
     additional: readonly AdditionalAnswer[] = [],
   ): Promise<Filed> {
     if (thread) return { threadId: thread.id, subjectId: thread.subjectId, subject: thread.subject }
-    if (!said) {
+    if (!subject) {
       if (!claim) throw new AppError('INVALID_ANSWERS', { field: 'subjectId' })
       return { threadId: null, subjectId: null, subject: null }
     }
-    const fixed = said.subjectId ?? fixedSubjectNamed(program, said.subject ?? '')
-    const begun = {
-      ...(fixed === null ? said : { subjectId: fixed, subject: null }),
+    const fixed = subject.subjectId ?? fixedSubjectNamed(program, subject.subject ?? '')
+    const newThread = {
+      ...(fixed === null ? subject : { subjectId: fixed, subject: null }),
       ...{ additional: mergeAdditional([], additional), by: actor.subject, at: new Date(clock.now()) },
     }
     const threadId = claim
-      ? await threadOfClaim(tx, claim.id, begun)
-      : found(await beginFirmThread(tx, firmId, begun))
-    return { threadId, ...said }
+      ? await threadOfClaim(tx, claim.id, newThread)
+      : found(await createFirmThread(tx, firmId, newThread))
+    return { threadId, ...subject }
   }
 
   return { lock, subjectIn, fileIn }
@@ -107,10 +112,10 @@ export function createMessagePlaces({ program, clock, claims, accounts }: Messag
 type TypedSubject = Pick<MessageBody, 'subject' | 'subjectId'>
 
 /** What names two places is in neither. */
-function refuseElsewhere(place: MessagePlace, claimId: string | null, firmId: string | null): void {
-  const isElsewhere =
+function requireSamePlace(place: MessagePlace, claimId: string | null, firmId: string | null): void {
+  const isOtherPlace =
     (place.claimId && place.claimId !== claimId) || (place.userGroupId && place.userGroupId !== firmId)
-  if (isElsewhere) throw new AppError('NOT_FOUND')
+  if (isOtherPlace) throw new AppError('NOT_FOUND')
 }
 
 /** Raises NOT_FOUND. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await claimWorld()
   const parts = {
     ...world,
-    tellOfThread: (_tx: unknown, threadId: string, from: string, since: Date | null) => {
+    notifyOfThread: (_tx: unknown, threadId: string, from: string, since: Date | null) => {
       told.push(`${threadId} ${from} ${since === null ? 'anew' : 'again'}`)
       return Promise.resolve()
     },

@@ -20,7 +20,7 @@ import { richTextOf } from '../rich-text/rich-text.ts'
 import { refuseChangedDraft } from './draft-version.ts'
 import { readerOf, sideOf } from './inbox.ts'
 import { createMessagePlaces, found } from './message-place.ts'
-import type { Filed, Matter } from './message-place.ts'
+import type { Filed, MessageContext } from './message-place.ts'
 import {
   deleteMessage,
   findMessage,
@@ -42,9 +42,9 @@ export interface MessageWritingParts {
   readonly clock: Clock
   readonly claims: ClaimService
   readonly accounts: Pick<AccountService, 'requireActive'>
-  readonly tell?: Notify<LockedClaim>
+  readonly notify?: Notify<LockedClaim>
   /** The same of a thread about no claim, by its id. */
-  readonly tellOfThread?: Notify<string>
+  readonly notifyOfThread?: Notify<string>
 }
 
 /** A message as somebody sends it; what other programs have no field for, they may tell by name. */
@@ -57,11 +57,11 @@ interface Draft extends Filed {
   readonly body: string
   readonly additional: readonly AdditionalAnswer[]
   /** What it comes with sends a notice of its own. */
-  readonly isToldOtherwise?: boolean
+  readonly isNotifiedOtherwise?: boolean
 }
 
 /** Which draft is changed, as whoever changes it knows it. */
-interface SeenDraft {
+interface DraftVersion {
   /** The thread in which it has to stand. */
   readonly threadId?: string | null | undefined
   /** The claim that it has to be about. */
@@ -80,17 +80,22 @@ export function createMessageWriting(parts: MessageWritingParts) {
    * Raises DRAFT_EXISTS where one waits in the thread; for who names a claim and no thread, anywhere about it. What is written about is
    * locked: of two at once the second finds the first.
    */
-  async function refuseSecondDraft(tx: Transaction, { claim, thread }: Matter, { threadId }: Filed) {
+  async function refuseSecondDraft(tx: Transaction, { claim, thread }: MessageContext, { threadId }: Filed) {
     const isByClaim = claim !== null && thread === null
-    const isThere = isByClaim ? await claimHasDraft(tx, claim.id) : await hasDraft(tx, threadId, null)
-    if (isThere) throw new AppError('DRAFT_EXISTS')
+    const hasOpenDraft = isByClaim ? await claimHasDraft(tx, claim.id) : await hasDraft(tx, threadId, null)
+    if (hasOpenDraft) throw new AppError('DRAFT_EXISTS')
   }
 
-  async function write(tx: Transaction, matter: Matter, actor: Actor, draft: Draft): Promise<MessageRow> {
-    const { claim, firmId } = matter
+  async function write(
+    tx: Transaction,
+    context: MessageContext,
+    actor: Actor,
+    draft: Draft,
+  ): Promise<MessageRow> {
+    const { claim, firmId } = context
     const { id, threadId, createdAt, isDraft, subjectId, subject, body, additional } = draft
     const fromReviewer = sideOf(actor) === 'reviewer'
-    const since = isDraft ? null : await notifiedAlready(tx, matter, threadId, fromReviewer)
+    const since = isDraft ? null : await notifiedAlready(tx, context, threadId, fromReviewer)
     await saveMessage(tx, {
       ...{ id, threadId, createdAt, isDraft, subjectId, subject, body, fromReviewer },
       ...{ claimId: claim?.id ?? null, additionalInformation: additional },
@@ -100,7 +105,7 @@ export function createMessageWriting(parts: MessageWritingParts) {
     const row = found(await findMessage(tx, id, readerOf(actor)))
     if (!claim) {
       await notifyThreadChanged(tx, { threadId: threadId ?? '', firmId, isForReviewers: isDraft })
-      if (!isDraft) await parts.tellOfThread?.(tx, threadId ?? '', sideOf(actor), since)
+      if (!isDraft) await parts.notifyOfThread?.(tx, threadId ?? '', sideOf(actor), since)
       return row
     }
     if (isDraft) {
@@ -108,7 +113,7 @@ export function createMessageWriting(parts: MessageWritingParts) {
       return row
     }
     await claims.addActivity(tx, claim.id, actor, { type: 'New Message', facts: { messageId: row.id } })
-    if (!draft.isToldOtherwise) await parts.tell?.(tx, claim, sideOf(actor), since)
+    if (!draft.isNotifiedOtherwise) await parts.notify?.(tx, claim, sideOf(actor), since)
     if (!row.fromReviewer) await claims.resumeOnResponse(tx, claim, actor)
     return row
   }
@@ -116,7 +121,7 @@ export function createMessageWriting(parts: MessageWritingParts) {
   /** From when on the other side was told of what it has not read; null: it has to be told. */
   async function notifiedAlready(
     tx: Transaction,
-    { claim }: Matter,
+    { claim }: MessageContext,
     threadId: string | null,
     fromReviewer: boolean,
   ): Promise<Date | null> {
@@ -131,7 +136,7 @@ export function createMessageWriting(parts: MessageWritingParts) {
    * A draft that the actor may change, what it is about locked. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, MESSAGE_SENT, and
    * MESSAGE_CHANGED unless it is as it was seen.
    */
-  async function lockDraft(tx: Transaction, actor: Actor, messageId: string, seen: number | null) {
+  async function lockDraft(tx: Transaction, actor: Actor, messageId: string, expectedVersion: number | null) {
     const read = async () => {
       const row = found(await findMessage(tx, messageId, readerOf(actor)))
       if (!isVisibleTo(sideOf(actor), row)) throw new AppError('NOT_FOUND')
@@ -139,11 +144,11 @@ export function createMessageWriting(parts: MessageWritingParts) {
     }
     await accounts.requireActive(tx, actor)
     const { claimId, threadId } = await read()
-    const matter = await lock(tx, actor, claimId === null ? { threadId } : { claimId }, true)
+    const context = await lock(tx, actor, claimId === null ? { threadId } : { claimId }, true)
     const draft = await read()
     if (!draft.isDraft) throw new AppError('MESSAGE_SENT')
-    refuseChangedDraft(draft, seen)
-    return { matter, draft }
+    refuseChangedDraft(draft, expectedVersion)
+    return { matter: context, draft }
   }
 
   return {
@@ -161,11 +166,11 @@ export function createMessageWriting(parts: MessageWritingParts) {
       const body = await textIn(actor, typed)
       const said = place.threadId ? null : subjectIn(typed, sideOf(actor), isDraft)
       return db.transaction(async (tx) => {
-        const matter = await lock(tx, actor, place, isDraft)
-        const filed = await fileIn(tx, matter, actor, said, ofThread)
-        if (isDraft) await refuseSecondDraft(tx, matter, filed)
+        const context = await lock(tx, actor, place, isDraft)
+        const filed = await fileIn(tx, context, actor, said, ofThread)
+        if (isDraft) await refuseSecondDraft(tx, context, filed)
         const additional = mergeAdditional([], typed.additional ?? [])
-        return write(tx, matter, actor, {
+        return write(tx, context, actor, {
           id: randomUUID(),
           createdAt: now(),
           isDraft,
@@ -181,18 +186,18 @@ export function createMessageWriting(parts: MessageWritingParts) {
       actor: Actor,
       messageId: string,
       typed: TypedMessage,
-      { threadId, claimId, version = null }: SeenDraft,
+      { threadId, claimId, version = null }: DraftVersion,
     ): Promise<MessageRow> {
       const isDraft = typed.draft !== false
       const body = await textIn(actor, typed)
       const isRefiled = typed.subject !== undefined || typed.subjectId !== undefined
       const said = isRefiled ? subjectIn(typed, 'reviewer', isDraft) : null
       return db.transaction(async (tx) => {
-        const { matter, draft } = await lockDraft(tx, actor, messageId, version)
-        const isElsewhere =
+        const { matter: context, draft } = await lockDraft(tx, actor, messageId, version)
+        const isOtherPlace =
           (threadId && threadId !== draft.threadId) || (claimId && claimId !== draft.claimId)
-        if (isElsewhere) throw new AppError('NOT_FOUND')
-        const filed = isRefiled ? await fileIn(tx, matter, actor, said) : draft
+        if (isOtherPlace) throw new AppError('NOT_FOUND')
+        const filed = isRefiled ? await fileIn(tx, context, actor, said) : draft
         if (!isDraft && filed.threadId === null) throw new AppError('INVALID_ANSWERS', { field: 'subjectId' })
         const isMoved = filed.threadId !== draft.threadId
         if (isDraft && isMoved && (await hasDraft(tx, filed.threadId, draft.claimId)))
@@ -201,20 +206,20 @@ export function createMessageWriting(parts: MessageWritingParts) {
         if (additional.length > maxInformation)
           throw new AppError('INVALID_ANSWERS', { field: 'additionalInformation' })
         const { id, createdAt } = draft
-        return write(tx, matter, actor, { ...filed, id, createdAt, isDraft, body, additional })
+        return write(tx, context, actor, { ...filed, id, createdAt, isDraft, body, additional })
       })
     },
 
     /** Deletes a draft. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, MESSAGE_SENT, MESSAGE_CHANGED. */
     async remove(actor: Actor, messageId: string, version: number | null = null): Promise<void> {
       await db.transaction(async (tx) => {
-        const { matter, draft } = await lockDraft(tx, actor, messageId, version)
+        const { matter: context, draft } = await lockDraft(tx, actor, messageId, version)
         await deleteMessage(tx, draft.id)
-        if (matter.claim) await notifyDraftChanged(tx, matter.claim)
+        if (context.claim) await notifyDraftChanged(tx, context.claim)
         else
           await notifyThreadChanged(tx, {
             threadId: draft.threadId ?? '',
-            firmId: matter.firmId,
+            firmId: context.firmId,
             isForReviewers: true,
           })
       })
@@ -227,10 +232,10 @@ export function createMessageWriting(parts: MessageWritingParts) {
       actor: Actor,
       { subjectId, html }: { readonly subjectId: number; readonly html: string },
     ): Promise<void> {
-      const matter = { claim, firmId: null, thread: null }
-      const filed = await fileIn(tx, matter, actor, { subjectId, subject: null })
-      const message = { id: randomUUID(), createdAt: now(), isDraft: false, isToldOtherwise: true }
-      await write(tx, matter, actor, { ...filed, ...message, body: html, additional: [] })
+      const context = { claim, firmId: null, thread: null }
+      const filed = await fileIn(tx, context, actor, { subjectId, subject: null })
+      const message = { id: randomUUID(), createdAt: now(), isDraft: false, isNotifiedOtherwise: true }
+      await write(tx, context, actor, { ...filed, ...message, body: html, additional: [] })
     },
   }
 }

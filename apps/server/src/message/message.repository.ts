@@ -76,16 +76,16 @@ export async function notifyDraftChanged(
   tx: Transaction,
   { id, ownerSubject, firmId, isOfAttorneys }: ClaimSubject & { readonly id: string },
 ): Promise<void> {
-  const told = { claimId: id, ownerSubject, firmId, isOfAttorneys, isForReviewers: true }
-  await sql`select pg_notify('claim_changed', ${JSON.stringify(told)})`.execute(tx)
+  const change = { claimId: id, ownerSubject, firmId, isOfAttorneys, isForReviewers: true }
+  await sql`select pg_notify('claim_changed', ${JSON.stringify(change)})`.execute(tx)
 }
 
 /** Tells the pages of a law firm and of staff, of a draft those of staff alone, that a thread about no claim changed. */
 export async function notifyThreadChanged(
   tx: Transaction,
-  told: { readonly threadId: string; readonly firmId: string; readonly isForReviewers: boolean },
+  change: { readonly threadId: string; readonly firmId: string; readonly isForReviewers: boolean },
 ): Promise<void> {
-  await sql`select pg_notify(${threadChangedChannel}, ${JSON.stringify(told)})`.execute(tx)
+  await sql`select pg_notify(${threadChangedChannel}, ${JSON.stringify(change)})`.execute(tx)
 }
 
 /** One page of a claim's messages. */
@@ -159,13 +159,13 @@ export async function countUnread(
   of: InboxOf,
   reader: Reader,
   claimId: string | null,
-  most: number,
+  max: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from (${threadsOf(of)}) t, (select ${reader.subject}::text as subject) me
       where ${unreadBy(reader)} and ${claimId === null ? sql`true` : sql`t.claim_id = ${claimId}`}
-      limit ${most}
+      limit ${max}
     ) x
   `.execute(queries)
   return rows[0]?.count ?? 0

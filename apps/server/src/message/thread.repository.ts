@@ -41,7 +41,7 @@ export async function threadOfClaim(
 }
 
 /** Begins a thread between a law firm and the staff about no claim; a subject may be that of several. Null: there is no such firm. */
-export async function beginFirmThread(
+export async function createFirmThread(
   tx: Transaction,
   firmId: string,
   { subjectId, subject, by, at, additional }: NewThread,
@@ -88,13 +88,13 @@ export async function markRead(
   { subject, side }: Reader,
   at: Date,
 ): Promise<void> {
-  const theirs = side === 'reviewer' ? sql`t.filer_number` : sql`t.reviewer_number`
+  const otherNumber = side === 'reviewer' ? sql`t.filer_number` : sql`t.reviewer_number`
   const mark = sql.ref(side === 'reviewer' ? 'reviewers_read' : 'filers_read')
-  const these = 'claimId' in of ? sql`t.claim_id = ${of.claimId}` : sql`t.id = ${of.threadId}`
+  const condition = 'claimId' in of ? sql`t.claim_id = ${of.claimId}` : sql`t.id = ${of.threadId}`
   await sql`
     with read as (
       insert into message_read (subject, thread_id, number, read_at)
-      select ${subject}, t.id, t.sent_count, ${at} from message_thread t where ${these} and ${theirs} > 0
+      select ${subject}, t.id, t.sent_count, ${at} from message_thread t where ${condition} and ${otherNumber} > 0
       on conflict (subject, thread_id) do update set number = excluded.number, read_at = excluded.read_at
       where message_read.number < excluded.number
       returning thread_id
@@ -111,7 +111,7 @@ export async function markRead(
 }
 
 /** A thread with what it is about. */
-export type KnownThread = Pick<ThreadRow, 'id' | 'claimId' | 'firmId' | 'subjectId' | 'subject'>
+export type ThreadSummary = Pick<ThreadRow, 'id' | 'claimId' | 'firmId' | 'subjectId' | 'subject'>
 
 const selectThread = (queries: Queries, id: string) =>
   queries
@@ -120,7 +120,7 @@ const selectThread = (queries: Queries, id: string) =>
     .where('id', '=', id)
 
 /** Null: there is none of this id. */
-export async function findThread(queries: Queries, id: string): Promise<KnownThread | null> {
+export async function findThread(queries: Queries, id: string): Promise<ThreadSummary | null> {
   return (await selectThread(queries, id).executeTakeFirst()) ?? null
 }
 
@@ -147,7 +147,7 @@ export async function findHouseholdLocale(queries: Queries, id: string): Promise
 }
 
 /** Locks the thread until the transaction ends; null: there is none of this id. */
-export async function lockThread(tx: Transaction, id: string): Promise<KnownThread | null> {
+export async function lockThread(tx: Transaction, id: string): Promise<ThreadSummary | null> {
   return (await selectThread(tx, id).forUpdate().executeTakeFirst()) ?? null
 }
 
@@ -169,11 +169,11 @@ export interface ThreadMessageRow {
 }
 
 /** Of a grid's first page, or the whole first page of another program, PostgreSQL plans the statement once: it knows how many rows come. */
-const usualNumbers: readonly number[] = [0, 26, 501]
+const commonNumbers: readonly number[] = [0, 26, 501]
 
 /** A place as it stands in a statement whose last values are `values`; `before` come before them. */
 function placeAfter(before: number, { limit, offset }: Place) {
-  if (usualNumbers.includes(limit) && usualNumbers.includes(offset))
+  if (commonNumbers.includes(limit) && commonNumbers.includes(offset))
     return { limit: String(limit), offset: String(offset), upTo: String(limit + offset), values: [] }
   const [first, second] = [`$${before + 1}::bigint`, `$${before + 2}::bigint`]
   return { limit: first, offset: second, upTo: `${first} + ${second}`, values: [limit, offset] }

@@ -35,7 +35,7 @@ import type { ListedThread, ThreadMessageRow } from './thread.repository.ts'
 
 export type ThreadService = ReturnType<typeof createThreadService>
 
-const usualPageSize = 500
+const defaultPageSize = 500
 /** Characters of a message in a list of threads. */
 const excerptLength = 200
 
@@ -47,9 +47,9 @@ export function createThreadService(parts: MessageWritingParts) {
 
   /** Raises NOT_FOUND, FORBIDDEN. What a firm writes about no claim is read like a claim of the firm. */
   async function requireReadable(actor: Actor, threadId: string): Promise<void> {
-    const standing = await findThreadSubject(db.kysely, threadId)
-    if (!standing) throw new AppError('NOT_FOUND')
-    authorize(actor, 'message.read', standing)
+    const threadSubject = await findThreadSubject(db.kysely, threadId)
+    if (!threadSubject) throw new AppError('NOT_FOUND')
+    authorize(actor, 'message.read', threadSubject)
   }
 
   function threadView(row: ListedThread, actor: Actor, locale: Locale): ThreadView {
@@ -145,7 +145,7 @@ export function createThreadService(parts: MessageWritingParts) {
   }
 }
 
-function placeOf({ pageNumber = 1, pageSize = usualPageSize }: ThreadPage) {
+function placeOf({ pageNumber = 1, pageSize = defaultPageSize }: ThreadPage) {
   return { limit: pageSize, offset: (pageNumber - 1) * pageSize }
 }
 
@@ -192,8 +192,8 @@ function writtenView({ threadId, createdAt, sentAt, ...row }: MessageRow): Writt
 
 type Information = MessageInput['additionalInformation']
 
-function additionalAnswersOf(told: Information): readonly AdditionalAnswer[] {
-  return (told ?? []).map((each) => ({ ...each, value: each.value ?? null }))
+function additionalAnswersOf(information: Information): readonly AdditionalAnswer[] {
+  return (information ?? []).map((each) => ({ ...each, value: each.value ?? null }))
 }
 
 /** Formatted text has these within a line; every other tag parts words. */

@@ -59,7 +59,7 @@ export function createNoticeAdmin({ db, program, clock, claims, sources }: Notic
       sentOn: notice.sentAt && String(notice.sentAt.getTime()),
       nextTryOn: status === 'waiting' ? String(notice.nextTryAt.getTime()) : null,
       reason: reasonOf(notice, locale),
-      canSendAgain: maySend && mayGoAgain(notice),
+      canSendAgain: maySend && canRetry(notice),
     }
   }
 
@@ -76,8 +76,8 @@ export function createNoticeAdmin({ db, program, clock, claims, sources }: Notic
         const claim = await claims.getForUpdate(tx, actor, claimId, 'notice.send')
         const kept = (await noticesOf(tx, claimId)).find(({ notice }) => notice.id === noticeId)
         if (!kept) throw new AppError('NOT_FOUND')
-        if (!mayGoAgain(kept.notice)) throw new AppError('TRANSITION_NOT_ALLOWED')
-        await kept.source.sendAgain(tx, noticeId, new Date(clock.now()))
+        if (!canRetry(kept.notice)) throw new AppError('TRANSITION_NOT_ALLOWED')
+        await kept.source.retry(tx, noticeId, new Date(clock.now()))
         const facts = { notice: kept.notice.kind }
         await claims.addActivity(tx, claimId, actor, { type: 'Notice Sent Again', facts })
         return viewsOf(tx, actor, claim, locale)
@@ -111,7 +111,7 @@ export function createNoticeAdmin({ db, program, clock, claims, sources }: Notic
 }
 
 /** What was tried can be tried again; what is on its way or not wanted any more can't. */
-function mayGoAgain({ status, failure }: StoredNotice): boolean {
+function canRetry({ status, failure }: StoredNotice): boolean {
   return status === 'sent' || status === 'failed' || (status === 'waiting' && failure !== null)
 }
 

@@ -59,7 +59,7 @@ export function createNoticeSending({ db, program, clock, claims, mailer, public
   async function sendNext(): Promise<Outcome | null> {
     const notice = await acquireDueNotice(db.kysely, now(), new Date(clock.now() + leaseMilliseconds))
     if (!notice) return null
-    const outcome = isOver(notice) ? dropped : await trySending(notice)
+    const outcome = isObsolete(notice) ? dropped : await trySending(notice)
     await db.transaction(async (tx) => {
       if (outcome.status === 'failed') await notifyStaff(tx, notice, outcome)
       await saveOutcome(tx, notice.id, outcome)
@@ -77,9 +77,9 @@ export function createNoticeSending({ db, program, clock, claims, mailer, public
     } catch (error) {
       const { failure, smtpCode } = failureIn(error)
       const pause = pauseAfter(failure, notice.attempts)
-      const tried = { ...dropped, sentTo, failure, smtpCode }
-      if (pause === null) return { ...tried, status: 'failed' }
-      return { ...tried, status: 'waiting', nextTryAt: new Date(clock.now() + pause) }
+      const attempt = { ...dropped, sentTo, failure, smtpCode }
+      if (pause === null) return { ...attempt, status: 'failed' }
+      return { ...attempt, status: 'waiting', nextTryAt: new Date(clock.now() + pause) }
     }
   }
 
@@ -129,10 +129,10 @@ export function createNoticeSending({ db, program, clock, claims, mailer, public
      * asked again for each notice.
      */
     async sendDue(): Promise<number> {
-      for (let tried = 0; ; tried += 1) {
+      for (let attempts = 0; ; attempts += 1) {
         const outcome = await sendNext()
-        if (outcome === null) return tried
-        if (outcome.failure === 'serverAway') return tried + 1
+        if (outcome === null) return attempts
+        if (outcome.failure === 'serverAway') return attempts + 1
       }
     },
   }
@@ -149,7 +149,7 @@ const dropped: Outcome = {
 }
 
 /** A reminder that waited for a mail server: what it asks for was done, ended or was put off meanwhile. */
-function isOver({ kind, statusId, deadline, ...claim }: DueNotice): boolean {
+function isObsolete({ kind, statusId, deadline, ...claim }: DueNotice): boolean {
   switch (kind) {
     case 'offerEndsIn10Days':
     case 'offerEndsIn3Days':

@@ -38,7 +38,7 @@ export interface NoticeSource {
   list(queries: Queries, claimId: string): Promise<readonly StoredNotice[]>
   listFailing(queries: Queries, scope: FailingScope): Promise<readonly FailingNotice[]>
   /** Has one of `list` sent at once, as if for the first time. The claim is locked. */
-  sendAgain(tx: Transaction, id: string, at: Date): Promise<void>
+  retry(tx: Transaction, id: string, at: Date): Promise<void>
   /** Notes that a mail came back; null where it is none of these, or not out any more. */
   markReturned(tx: Transaction, id: string, smtpCode: number | null, at: Date): Promise<ReturnedNotice | null>
 }

@@ -195,7 +195,7 @@ export function listNotices(queries: Queries, claimId: string): Promise<readonly
 }
 
 /** Has a notice sent at once, as if for the first time. */
-export async function sendAgain(tx: Transaction, id: string, at: Date): Promise<void> {
+export async function retryNotice(tx: Transaction, id: string, at: Date): Promise<void> {
   const asNew = { status: 'waiting', attempts: 0, sent_at: null, failure: null, smtp_code: null }
   await change(tx, id)
     .set({ ...asNew, next_try_at: at })

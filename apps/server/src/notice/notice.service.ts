@@ -13,7 +13,7 @@ import {
   listFailing,
   listNotices,
   markReturned,
-  sendAgain,
+  retryNotice,
 } from './notice.repository.ts'
 import type { EndingClaim } from './notice.repository.ts'
 import { createNotifications } from './notifications.ts'
@@ -32,7 +32,13 @@ export function createNoticeService(parts: NoticeServiceParts) {
     ...createNotifications(parts),
     ...createNoticeSending(parts),
     ...createNoticeReminders(parts),
-    source: { failedType, list: listNotices, listFailing, sendAgain, markReturned } satisfies NoticeSource,
+    source: {
+      failedType,
+      list: listNotices,
+      listFailing,
+      retry: retryNotice,
+      markReturned,
+    } satisfies NoticeSource,
   }
 }
 
@@ -47,9 +53,9 @@ function createNoticeReminders({ db, clock }: NoticeRemindersParts) {
 
   /** Owners who were paid and have not asked for the bonus: 60 and 15 days before the last day, each once. */
   async function remindOfRebuilds(today: LocalDate): Promise<void> {
-    const soon = addDays(today, 15)
+    const dueBy = addDays(today, 15)
     for (const { id, deadline } of await listEndingRebuilds(db.kysely, today, addDays(today, 60))) {
-      const kind = deadline <= soon ? 'rebuildEndsIn15Days' : 'rebuildEndsIn60Days'
+      const kind = deadline <= dueBy ? 'rebuildEndsIn15Days' : 'rebuildEndsIn60Days'
       await insertNotice(db.kysely, {
         ...{ claimId: id, kind, deadline, once: `${id} ${kind} ${deadline}` },
         unlessSince: null,
@@ -65,10 +71,10 @@ function createNoticeReminders({ db, clock }: NoticeRemindersParts) {
      */
     async remind(): Promise<void> {
       const today = clock.today()
-      const soon = addDays(today, 3)
+      const dueBy = addDays(today, 3)
       const until = addDays(today, 10)
       const remindOf = async ({ id, deadline }: EndingClaim, what: 'offer' | 'settlement') => {
-        const kind = `${what}EndsIn${deadline <= soon ? 3 : 10}Days` as const
+        const kind = `${what}EndsIn${deadline <= dueBy ? 3 : 10}Days` as const
         const once = `${id} ${kind} ${deadline}`
         await insertNotice(db.kysely, {
           ...{ claimId: id, kind, deadline, once },

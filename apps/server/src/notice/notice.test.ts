@@ -39,8 +39,8 @@ beforeAll(async () => {
   messages = createMessageService({
     ...world,
     clock,
-    tell: notices.notifyOfMessage,
-    tellOfThread: notices.notifyOfThread,
+    notify: notices.notifyOfMessage,
+    notifyOfThread: notices.notifyOfThread,
   })
   await world.accounts.rememberAccount(ana, 'en')
   await world.accounts.rememberAccount(rita, 'es')

@@ -18,17 +18,17 @@ export interface NoticeFeatureParts extends NoticeServiceParts {
 /** Notices, and the desk at which staff see what became of every e-mail about a claim. */
 export function noticeFeature({ otherSources, returnedMailDir, ...parts }: NoticeFeatureParts) {
   const notices = createNoticeService(parts)
-  const desk = createNoticeAdmin({ ...parts, sources: [notices.source, ...otherSources] })
+  const admin = createNoticeAdmin({ ...parts, sources: [notices.source, ...otherSources] })
   return {
     notices,
-    handlers: noticeHandlers(desk),
-    jobs: noticeJobs({ notices, desk, returnedMailDir }),
+    handlers: noticeHandlers(admin),
+    jobs: noticeJobs({ notices, admin, returnedMailDir }),
   }
 }
 
 interface NoticeJobsParts {
   readonly notices: Pick<NoticeService, 'sendDue' | 'remind'>
-  readonly desk: Pick<NoticeAdmin, 'noteReturned'>
+  readonly admin: Pick<NoticeAdmin, 'noteReturned'>
   /** Where mail that comes back is delivered to; null where nobody said. */
   readonly returnedMailDir: string | null
 }
@@ -37,13 +37,13 @@ interface NoticeJobsParts {
  * Notices go out every minute; reminders are looked for every hour, so that a server that was off catches up; what came back is
  * looked for every five minutes.
  */
-function noticeJobs({ notices, desk, returnedMailDir }: NoticeJobsParts): Jobs {
+function noticeJobs({ notices, admin, returnedMailDir }: NoticeJobsParts): Jobs {
   return {
     tasks: {
       sendNotices: async () => void (await notices.sendDue()),
       remindOfOffers: () => notices.remind(),
       readReturnedMail: async () => {
-        if (returnedMailDir !== null) await readReturnedMails(returnedMailDir, desk.noteReturned)
+        if (returnedMailDir !== null) await readReturnedMails(returnedMailDir, admin.noteReturned)
       },
     },
     schedule: { sendNotices: '* * * * *', remindOfOffers: '20 * * * *', readReturnedMail: '*/5 * * * *' },
@@ -51,10 +51,10 @@ function noticeJobs({ notices, desk, returnedMailDir }: NoticeJobsParts): Jobs {
 }
 
 /** REST v1, notices: each line hands its call to the service. */
-const noticeHandlers = (desk: NoticeAdmin) =>
+const noticeHandlers = (admin: NoticeAdmin) =>
   ({
-    listFailingNotices: ({ actor }) => desk.failing(actor),
-    listNotices: ({ actor, params, locale }) => desk.list(actor, params.claimId, locale),
+    listFailingNotices: ({ actor }) => admin.failing(actor),
+    listNotices: ({ actor, params, locale }) => admin.list(actor, params.claimId, locale),
     sendNoticeAgain: ({ actor, params, locale }) =>
-      desk.sendAgain(actor, params.claimId, params.noticeId, locale),
+      admin.sendAgain(actor, params.claimId, params.noticeId, locale),
   }) satisfies Handlers

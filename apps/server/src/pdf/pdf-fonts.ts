@@ -55,10 +55,10 @@ const opened = new Map<string, FontFile>()
 
 /** Reads and opens a file once for the process: documents share it, and embed only the letters they use. */
 function fontFile(name: string): FontFile {
-  const known = opened.get(name)
-  if (known) return known
+  const cached = opened.get(name)
+  if (cached) return cached
   const font = fontIn(sfntOf(readFileSync(join(import.meta.dirname, 'fonts', `${name}.woff`))))
-  const file = { font: drawable(font), letters: new Set(font.characterSet) }
+  const file = { font: fontSource(font), letters: new Set(font.characterSet) }
   opened.set(name, file)
   return file
 }
@@ -74,7 +74,7 @@ function fontIn(sfnt: Buffer): OpenFont {
  * back as one strange sign. Some fonts leave anchors out that the reader counts on: then marks stand at their own places,
  * and what it can't lay out even so is seen as question marks.
  */
-function drawable(font: OpenFont): PDFKit.Mixins.PDFFontSource {
+function fontSource(font: OpenFont): PDFKit.Mixins.PDFFontSource {
   function layout(text: string): unknown {
     try {
       return font.layout(text, { liga: false })

@@ -87,10 +87,10 @@ export function createTaggedPdf({
     doc.fontSize(size).fillColor(ink)
     runs.forEach((run, index) => {
       const features = run.isRightToLeft ? [] : undefined
-      const said = { lineGap: 3, ...options, features, baseline, continued: index < runs.length - 1 }
+      const textOptions = { lineGap: 3, ...options, features, baseline, continued: index < runs.length - 1 }
       doc.font(run.font)
-      if (at && index === 0) doc.text(run.text, at.x, at.y, said)
-      else doc.text(run.text, said)
+      if (at && index === 0) doc.text(run.text, at.x, at.y, textOptions)
+      else doc.text(run.text, textOptions)
     })
   }
 

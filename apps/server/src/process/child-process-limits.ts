@@ -21,16 +21,16 @@ export interface ProcessGuard {
 
 /** Kills the process when its time is over or its memory full. V8's own limits count neither WebAssembly's memory nor buffers. */
 export function guardProcess(child: ChildProcess, limits: ProcessLimits): ProcessGuard {
-  let left = limits.maxMilliseconds
+  let remainingMilliseconds = limits.maxMilliseconds
   let since = 0
   let clock: NodeJS.Timeout | undefined
   const pause = () => {
     clearTimeout(clock)
-    left -= performance.now() - since
+    remainingMilliseconds -= performance.now() - since
   }
   const resume = () => {
     since = performance.now()
-    clock = setTimeout(() => child.kill('SIGKILL'), left)
+    clock = setTimeout(() => child.kill('SIGKILL'), remainingMilliseconds)
   }
   resume()
   const scale = setInterval(() => {

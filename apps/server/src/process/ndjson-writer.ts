@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises'
  * what is found goes a line at a time (descriptor 3).
  */
 export async function writeLines<Asked>(
-  read: (asked: Asked, file: Readable) => AsyncIterable<unknown>,
+  read: (request: Asked, file: Readable) => AsyncIterable<unknown>,
 ): Promise<void> {
-  const { asked, rest } = await splitInput(process.stdin)
+  const { asked: request, rest } = await splitInput(process.stdin)
   await pipeline(
     async function* () {
-      for await (const line of read(JSON.parse(asked) as Asked, Readable.from(rest)))
+      for await (const line of read(JSON.parse(request) as Asked, Readable.from(rest)))
         yield `${onOneLine(JSON.stringify(line))}\n`
     },
     createWriteStream('', { fd: 3 }),

@@ -14,7 +14,7 @@ import type { ProcessLimits } from './child-process-limits.ts'
  * Reads a file elsewhere; the lines come as they are found. One that did not bear reading ends without saying so. Raises
  * SERVICE_UNAVAILABLE where the process could not begin or was ended from outside, which is no fault of the file.
  */
-export type ReadElsewhere<Asked, Line> = (asked: Asked, file: Readable) => AsyncIterable<Line>
+export type ReadInChild<Asked, Line> = (request: Asked, file: Readable) => AsyncIterable<Line>
 
 /** The process may read program files and nothing else: no network secret, no writing, no further processes. */
 const permissions = ['--permission', '--allow-fs-read=*', '--no-warnings']
@@ -26,11 +26,8 @@ const permissions = ['--permission', '--allow-fs-read=*', '--no-warnings']
 const memory = ['--max-old-space-size=320', '--max-semi-space-size=4']
 
 /** Reads each file in a process of its own with little time and memory: `worker` is a module that calls `tellLines`. */
-export function runInChildProcess<Asked, Line>(
-  worker: URL,
-  limits: ProcessLimits,
-): ReadElsewhere<Asked, Line> {
-  return async function* read(asked, file) {
+export function runInChildProcess<Asked, Line>(worker: URL, limits: ProcessLimits): ReadInChild<Asked, Line> {
+  return async function* read(request, file) {
     const child = spawn(process.execPath, [...permissions, ...memory, fileURLToPath(worker)], {
       stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
       env: {},
@@ -41,7 +38,7 @@ export function runInChildProcess<Asked, Line>(
     const guard = guardProcess(child, limits)
     try {
       // A worker that gave up closes its input early; what it said, or did not say, tells why.
-      const sent = pipeline(input(asked, file), child.stdin as Writable).catch(() => undefined)
+      const sent = pipeline(input(request, file), child.stdin as Writable).catch(() => undefined)
       for await (const line of createInterface({ input: child.stdio[3] as Readable })) {
         guard.pause()
         yield JSON.parse(line) as Line
@@ -51,7 +48,7 @@ export function runInChildProcess<Asked, Line>(
       file.destroy()
       await sent
       const end = await exit
-      if (end.error !== null || endedFromOutside.has(end.signal))
+      if (end.error !== null || externalSignals.has(end.signal))
         throw new AppError('SERVICE_UNAVAILABLE', {}, [], { cause: end.error })
     } finally {
       guard.end()
@@ -63,7 +60,7 @@ export function runInChildProcess<Asked, Line>(
 }
 
 /** A server that is stopped takes its children with it; the guard and a full memory end them otherwise. */
-const endedFromOutside: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP'])
+const externalSignals: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP'])
 
 interface Exit {
   readonly signal: NodeJS.Signals | null
@@ -77,7 +74,7 @@ function exitOf(child: ChildProcess): Promise<Exit> {
   )
 }
 
-async function* input(asked: unknown, file: Readable): AsyncGenerator<Buffer> {
-  yield Buffer.from(`${JSON.stringify(asked)}\n`)
+async function* input(request: unknown, file: Readable): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${JSON.stringify(request)}\n`)
   for await (const chunk of file) yield chunk as Buffer
 }

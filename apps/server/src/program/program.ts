@@ -16,7 +16,7 @@ interface Parts {
 
 /** What the portals read of the program: the same for everybody, made once at start but for today's date. */
 export function programHandlers({ program, clock }: Parts) {
-  const known = lastingView(program)
+  const programView = staticView(program)
   const { forms } = program
   const inForce = (id: string) => (Object.hasOwn(forms.inForce, id) ? forms.inForce[id] : undefined)
   const inVersion = (id: string, version: string) =>
@@ -27,7 +27,7 @@ export function programHandlers({ program, clock }: Parts) {
   return {
     getProgram: async () => {
       const today = clock.today()
-      return { ...known, fires: program.fires.map((fire) => fireView(fire, today)), today }
+      return { ...programView, fires: program.fires.map((fire) => fireView(fire, today)), today }
     },
     getForm: async ({ params: { formId }, query }) => {
       const form = query.version === undefined ? inForce(formId) : inVersion(formId, query.version)
@@ -48,7 +48,7 @@ export function programHandlers({ program, clock }: Parts) {
  * The catalogue is that of whoever files a claim, a household or a law firm: which of it they may send now, the claim's own
  * documents say. The other classes are the staff's, who ask for them by a route of their own.
  */
-function lastingView(program: Program): Omit<Answer<'getProgram'>, 'fires' | 'today'> {
+function staticView(program: Program): Omit<Answer<'getProgram'>, 'fires' | 'today'> {
   return {
     name: program.name,
     operator: program.operator,

@@ -6,7 +6,7 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { FieldDefinition, SectionDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { warningsOfStep } from '@makewhole/domain/form/warnings.ts'
 import { overviewOfForm } from '@makewhole/domain/form/overview.ts'
-import { asks, pickRelevant, templatesOf } from '@makewhole/domain/form/relevance.ts'
+import { hasQuestions, pickRelevant, templatesOf } from '@makewhole/domain/form/relevance.ts'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadProgram } from './load-program.ts'
@@ -353,7 +353,7 @@ describe('every answer that the form asks for', () => {
     expect(pickRelevant(form, everything)).toEqual(everything)
   })
 
-  it.each(form.steps.filter(asks))('of the step $name travels and comes back', (step) => {
+  it.each(form.steps.filter(hasQuestions))('of the step $name travels and comes back', (step) => {
     const name = step.name as SavedStepName
     const { signedDate: _, ...typed } = pickRelevant(step, everything)
     const { values, list } = factsOfBody(name, bodyOfFacts(name, factsOf(form, typed)))

@@ -48,20 +48,20 @@ export type PublicPagesService = ReturnType<typeof createPublicPagesService>
  */
 export function createPublicPagesService(options: PublicPagesServiceParts) {
   const { build, content, tutorials, program, clock, notifications, publicUrl } = options
-  const kept = new Map<string, Promise<CompressedPage>>()
-  let keptOn = ''
-  notifications.on(publishedChannel, () => kept.clear())
-  notifications.onGap(() => kept.clear())
+  const pageCache = new Map<string, Promise<CompressedPage>>()
+  let cachedOn = ''
+  notifications.on(publishedChannel, () => pageCache.clear())
+  notifications.onGap(() => pageCache.clear())
 
   function cached(key: string, draw: () => Promise<string>): Promise<CompressedPage> {
     const today = clock.today()
-    if (today !== keptOn || !notifications.isListening()) kept.clear()
-    keptOn = today
-    const found = kept.get(key)
+    if (today !== cachedOn || !notifications.isListening()) pageCache.clear()
+    cachedOn = today
+    const found = pageCache.get(key)
     if (found) return found
     const drawn = draw().then(compressPage)
-    kept.set(key, drawn)
-    drawn.catch(() => kept.delete(key))
+    pageCache.set(key, drawn)
+    drawn.catch(() => pageCache.delete(key))
     return drawn
   }
 
@@ -159,9 +159,9 @@ export function createPublicPagesService(options: PublicPagesServiceParts) {
 function placeIn(faq: FaqContent, { category, question }: FaqAddress) {
   const linked = allQuestions(faq).find(({ id }) => id === question)
   const keys = Object.keys(faq)
-  const holding = linked && keys.find((key) => faq[key]?.questions.includes(linked))
-  const named = category === 'all' || keys.includes(category ?? '') ? category : undefined
-  return { category: holding ?? named ?? keys[0] ?? 'all', question: linked?.id ?? null }
+  const categoryOfLink = linked && keys.find((key) => faq[key]?.questions.includes(linked))
+  const categoryInQuery = category === 'all' || keys.includes(category ?? '') ? category : undefined
+  return { category: categoryOfLink ?? categoryInQuery ?? keys[0] ?? 'all', question: linked?.id ?? null }
 }
 
 function programOf(program: Program, clock: Clock): PublicProgram {
@@ -169,7 +169,7 @@ function programOf(program: Program, clock: Clock): PublicProgram {
   const today = clock.today()
   // Whoever reads these pages files for a household of their own: they find what they can choose then.
   const { relationshipToProperty } = program.options
-  const asked =
+  const requestedName =
     optionsOfFact(program.forms.inForce.claimant, 'claimant.relationshipToProperty') ?? relationshipToProperty
   return {
     ...{ name, operator, support, deadlines },
@@ -179,7 +179,7 @@ function programOf(program: Program, clock: Clock): PublicProgram {
       isOpen: isFireOpen(fire, today),
       lastDay: lastDayOf(fire),
     })),
-    proofs: proofsByRelationship(documents, asked),
+    proofs: proofsByRelationship(documents, requestedName),
     rates: ratesOf(program, today),
   }
 }

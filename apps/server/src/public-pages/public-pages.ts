@@ -42,8 +42,8 @@ export function registerPublicPages(
   function open(path: string, draw: Draw): void {
     for (const locale of locales) {
       app.get(publicAddress(path, locale), async (request: PageRequest, reply) => {
-        const shown = pages.shownInstead(locale)
-        if (shown !== locale) return reply.redirect(inLanguage(request.url, locale, shown))
+        const fallback = pages.shownInstead(locale)
+        if (fallback !== locale) return reply.redirect(inLanguage(request.url, locale, fallback))
         if (consentOrigin !== null) allowScriptsOf(consentOrigin, reply)
         const page = await draw(locale, request)
         return page
@@ -61,8 +61,8 @@ export function registerPublicPages(
   )
   open('/estimate', (locale, request) => {
     const query = request.query as Record<string, unknown>
-    const isAsked = Object.keys(query).length > 0
-    return pages.estimate(locale, isAsked ? readEstimateForm((name) => texts(query[name])) : emptyEstimate)
+    const hasQuery = Object.keys(query).length > 0
+    return pages.estimate(locale, hasQuery ? readEstimateForm((name) => texts(query[name])) : emptyEstimate)
   })
   open('/tutorials/:name', (locale, { params }) => pages.tutorial(locale, params.name ?? ''))
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(publicUrl)))
@@ -81,8 +81,8 @@ function inLanguage(url: string, from: Locale, to: Locale): string {
 function allowScriptsOf(origin: string, reply: FastifyReply): void {
   const policy = reply.getHeader('content-security-policy')
   if (typeof policy !== 'string') return
-  const widened = policy.replace(/(script-src|connect-src|style-src|img-src) /g, `$1 ${origin} `)
-  reply.header('content-security-policy', widened)
+  const widenedPolicy = policy.replace(/(script-src|connect-src|style-src|img-src) /g, `$1 ${origin} `)
+  reply.header('content-security-policy', widenedPolicy)
 }
 
 /** A parameter as often as it was given. */
@@ -123,15 +123,15 @@ function robots(publicUrl: string): string {
 }
 
 /** Every page in each of its languages, each with the addresses of the others. */
-function siteMap(publicUrl: string, shown: readonly Locale[]): string {
+function siteMap(publicUrl: string, shownLocales: readonly Locale[]): string {
   const urls = publicPaths.flatMap((path) => {
-    const others = shown.map((locale) => {
+    const alternates = shownLocales.map((locale) => {
       const href = publicUrl + publicAddress(path, locale)
       return `<xhtml:link rel="alternate" hreflang="${locale}" href="${href}"/>`
     })
-    return shown.map(
+    return shownLocales.map(
       (locale) =>
-        `<url><loc>${publicUrl}${publicAddress(path, locale)}</loc>${shown.length > 1 ? others.join('') : ''}</url>`,
+        `<url><loc>${publicUrl}${publicAddress(path, locale)}</loc>${shownLocales.length > 1 ? alternates.join('') : ''}</url>`,
     )
   })
   return [

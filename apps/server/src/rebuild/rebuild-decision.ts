@@ -7,7 +7,7 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
-import { askForAddressesAgain } from '../settlement/settled-claim.service.ts'
+import { reopenAddresses } from '../settlement/settled-claim.service.ts'
 import { findRebuild, hasUnpaidCheck, saveDecision } from './rebuild.repository.ts'
 
 interface DecisionParts {
@@ -28,9 +28,10 @@ export function createRebuildDecisions({ clock, claims }: DecisionParts) {
     ): Promise<Facts> {
       if (event === 'denyRebuild') return { hasUnpaidCheck: await hasUnpaidCheck(tx, claimId) }
       if (event !== 'approveRebuild') return {}
-      const asked = await findRebuild(tx, claimId)
+      const rebuildRequest = await findRebuild(tx, claimId)
       return {
-        rebuildIsProven: asked !== null && (spent ?? asked.spent) >= asked.minimumSpent,
+        rebuildIsProven:
+          rebuildRequest !== null && (spent ?? rebuildRequest.spent) >= rebuildRequest.minimumSpent,
         rebuildPapersAccepted:
           (reason ?? '').trim() !== '' || unacceptedRebuildPapers(documents).length === 0,
       }
@@ -46,15 +47,15 @@ export function createRebuildDecisions({ clock, claims }: DecisionParts) {
     ): Promise<void> {
       if (event !== 'approveRebuild' && event !== 'denyRebuild') return
       const isApproved = event === 'approveRebuild'
-      const asked = await findRebuild(tx, claimId)
+      const rebuildRequest = await findRebuild(tx, claimId)
       await saveDecision(tx, claimId, {
         state: isApproved ? 'approved' : 'denied',
-        acceptedSpent: isApproved ? (spent ?? asked?.spent ?? null) : null,
+        acceptedSpent: isApproved ? (spent ?? rebuildRequest?.spent ?? null) : null,
         reason: (reason ?? '').trim() || null,
         by: { subject: actor.subject, name: fullName(actor) || null, at: new Date(clock.now()) },
       })
       if (!isApproved) return
-      await askForAddressesAgain(tx, claimId)
+      await reopenAddresses(tx, claimId)
       await claims.recordFacts(tx, claimId, { areAddressesComplete: false, paymentStartedBy: null })
     },
   }

@@ -85,12 +85,16 @@ export function createRebuildService({ db, clock, claims }: RebuildServiceParts)
         const terms = await offered(tx, claimId)
         const missing = missingRebuildPapers(await documentsOfClaim(tx, claimId))
         const rebuildIsProven = terms !== null && missing.length === 0 && spent >= terms.minimumSpent
-        const asked = { askedAt: new Date(clock.now()), askedBy: actor.subject, askedByName: fullName(actor) }
+        const rebuildRequest = {
+          askedAt: new Date(clock.now()),
+          askedBy: actor.subject,
+          askedByName: fullName(actor),
+        }
         const isFirstOfParcel =
           terms !== null &&
           rebuildIsProven &&
           (await insertRebuild(tx, {
-            ...{ id: randomUUID(), claimId, fireId: claim.fireId, spent, ...asked },
+            ...{ id: randomUUID(), claimId, fireId: claim.fireId, spent, ...rebuildRequest },
             ...{ bonus: terms.bonus, minimumSpent: terms.minimumSpent },
           }))
         const facts = { rebuildIsProven, isFirstOfParcel }

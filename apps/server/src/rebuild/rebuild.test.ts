@@ -385,10 +385,10 @@ describe('a check of the settlement that comes back meanwhile', () => {
         ...{ attorneyFirstName: 'Sam', attorneyLastName: 'Okafor', rationale: 'Letter of November 7' },
         ...{ firmId, documentId: await aLetterOf(world.db, claimId) },
       })
-    const lately = { recentSince: new Date(0), soonUntil: '2026-12-31' }
+    const recent = { recentSince: new Date(0), soonUntil: '2026-12-31' }
     const required = requiredProofs(world.program.documents)
     const dueFrom = async (today: string) =>
-      (await readFirmFigures(world.db.kysely, { firmId: firmId ?? '', lately, required }, today)).paymentsDue
+      (await readFirmFigures(world.db.kysely, { firmId: firmId ?? '', recent, required }, today)).paymentsDue
     await goesToTheFirm((await asked()).claimId)
     expect(await dueFrom('2026-12-01')).toBe(0)
     await aParcelEach()

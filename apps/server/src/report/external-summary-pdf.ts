@@ -84,33 +84,33 @@ export function externalSummaryPdf(
   asOf: Date,
   locale: Locale,
 ): Promise<Buffer> {
-  const said = words[locale]
+  const texts = words[locale]
   const day = dayInWords(localDateAt(asOf.getTime(), program.timeZone), locale)
   const pdf = createTaggedPdf({
-    ...{ title: said.title, locale, createdAt: asOf },
-    foot: `${said.title} · ${day}`,
+    ...{ title: texts.title, locale, createdAt: asOf },
+    foot: `${texts.title} · ${day}`,
     // All figures stand on one page, also where the name of the program takes two lines.
     margin: 48,
   })
-  const row = (figure: Figure, value: string) => ({ head: said.rows[figure], value })
+  const row = (figure: Figure, value: string) => ({ head: texts.rows[figure], value })
   const number = (figure: Figure) => row(figure, (report[figure] ?? 0).toLocaleString(`${locale}-US`))
   const amount = (figure: (typeof money)[number]) => {
     const cents = report[figure]
-    return row(figure, cents === null ? said.none : moneyText(cents))
+    return row(figure, cents === null ? texts.none : moneyText(cents))
   }
   const average = report.averageDaysFromCompletionToPayment
-  pdf.heading(1, said.title)
-  pdf.paragraph(said.asOf(day, program.name[locale]))
-  pdf.heading(2, said.claims)
+  pdf.heading(1, texts.title)
+  pdf.paragraph(texts.asOf(day, program.name[locale]))
+  pdf.heading(2, texts.claims)
   pdf.table(counts.map(number))
-  pdf.heading(2, said.payments)
+  pdf.heading(2, texts.payments)
   pdf.table([
     ...money.map(amount),
-    row('averageDaysFromCompletionToPayment', average === null ? said.none : said.days(average)),
+    row('averageDaysFromCompletionToPayment', average === null ? texts.none : texts.days(average)),
   ])
-  pdf.heading(2, said.relationship)
+  pdf.heading(2, texts.relationship)
   pdf.table(relationships.map(number))
-  pdf.heading(2, said.county)
+  pdf.heading(2, texts.county)
   pdf.table(counties.map(number))
   return pdf.finish()
 }

@@ -17,7 +17,7 @@ import { createOptionNames } from '../claim/option-names.ts'
 import type { Reviewer } from '../reviewer/reviewer.service.ts'
 
 /** When figures were counted, and of which day and days they are. */
-export interface Asked {
+export interface ReportQuery {
   readonly asOf: Date
   readonly today: LocalDate
   readonly days: number
@@ -36,7 +36,7 @@ export function dashboardView(
   program: Program,
   figures: Figures,
   { reviewers, testUsers }: Staff,
-  { asOf, today, days }: Asked,
+  { asOf, today, days }: ReportQuery,
   locale: Locale,
 ): DashboardView {
   const { optionName } = createOptionNames(program)
@@ -115,7 +115,7 @@ export function dashboardReportingView(
 }
 
 function internalReport({ recent, history, ...figures }: Figures): InternalReportView {
-  const lately = ({ averageDays, late, done }: ActivityFigures) => ({
+  const recentFigures = ({ averageDays, late, done }: ActivityFigures) => ({
     averageDaysForActivity: averageDays,
     lateClaims: late,
     totalClaims: done,
@@ -131,9 +131,9 @@ function internalReport({ recent, history, ...figures }: Figures): InternalRepor
     settlementPaidClaims: figures.paid,
     settlementAmountPaid: figures.amountPaid,
     recentActivities: {
-      offers: lately(recent.offer),
-      payment: lately(recent.payment),
-      overall: lately(recent.overall),
+      offers: recentFigures(recent.offer),
+      payment: recentFigures(recent.payment),
+      overall: recentFigures(recent.overall),
     },
     fullHistoryReport: { offer: chart('offer'), payment: chart('payment'), overall: chart('overall') },
   }

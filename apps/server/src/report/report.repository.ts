@@ -9,7 +9,7 @@ import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { ages, aimDays, signedAt } from '@makewhole/domain/report/activity.ts'
 import { needsReissueKey } from '@makewhole/domain/report/figures.ts'
 import type { Cell, CellKind } from '@makewhole/domain/report/figures.ts'
-import { uncountedStatuses, openStatuses } from '@makewhole/domain/report/metrics.ts'
+import { excludedStatuses, openStatuses } from '@makewhole/domain/report/metrics.ts'
 import type { Deadlines } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
@@ -93,7 +93,7 @@ const idsOf = (list: readonly ClaimStatus[]) => sql.join(list.map((status) => sq
  * still promised.
  */
 function renewal(deadlines: Deadlines, today: LocalDate): RawBuilder<unknown> {
-  const counted = sql`c.submitted_on is not null and c.status_id not in (${idsOf(uncountedStatuses)})`
+  const isIncluded = sql`c.submitted_on is not null and c.status_id not in (${idsOf(excludedStatuses)})`
   const promised = sql`status_id not in (${idsOf(closedUnpaidStatuses)})`
   const isPaid = sql`(status_id in (${idsOf(paidStatuses)}) and not is_owed_again)`
   const isInWork = sql`(status_id in (${idsOf(openStatuses)}) or is_owed_again)`
@@ -113,12 +113,12 @@ function renewal(deadlines: Deadlines, today: LocalDate): RawBuilder<unknown> {
     const aim = sql.lit(aimDays(activity, deadlines))
     // Few claims were ever paused: without the clock's functions a count takes half as long.
     const due = sql`case when pauses is null then ${from} + ${aim} else clock_due_on(${from}, ${aim}, pauses) end`
-    const took = sql`case when pauses is null then greatest(0, ${until} - ${from}) else clock_days(${from}, ${until}, pauses) end`
+    const daysTaken = sql`case when pauses is null then greatest(0, ${until} - ${from}) else clock_days(${from}, ${until}, pauses) end`
     return sql`${cell(
       activity,
       {
         day: until,
-        days: sql`coalesce(sum(${took}), 0)`,
+        days: sql`coalesce(sum(${daysTaken}), 0)`,
         // Nothing is due before its days are over, so most need no second look.
         late: sql`count(*) filter (where ${until} > ${from} + ${aim} and ${until} > ${due})`,
       },
@@ -203,7 +203,7 @@ function renewal(deadlines: Deadlines, today: LocalDate): RawBuilder<unknown> {
           count(*) filter (where status = 'returned' and is_current) as returned,
           sum(amount) filter (where status = 'returned' and is_current) as returned_cents
         from payment group by claim_id) m on m.claim_id = c.id
-      where ${counted}
+      where ${isIncluded}
     ),
     cell as (${sql.join(cells, sql` union all `)}),
     written as (

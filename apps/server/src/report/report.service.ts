@@ -6,7 +6,7 @@ import type {
   ExternalSummaryView,
 } from '@makewhole/contract/report/report.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
-import { usualDays } from '@makewhole/domain/report/activity.ts'
+import { defaultDays } from '@makewhole/domain/report/activity.ts'
 import { figuresOf } from '@makewhole/domain/report/figures.ts'
 import type { Cell, Figures } from '@makewhole/domain/report/figures.ts'
 import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
@@ -37,14 +37,14 @@ const restPerCount = 10
 export function createReportService({ db, program, clock, notifications }: ReportServiceParts) {
   let isStale = true
   let restUntil = 0
-  let kept: { readonly asOf: number; readonly cells: readonly Cell[] } | null = null
-  const forget = () => void (isStale = true)
-  notifications.on(claimChangedChannel, forget)
-  notifications.onGap(forget)
+  let cached: { readonly asOf: number; readonly cells: readonly Cell[] } | null = null
+  const invalidate = () => void (isStale = true)
+  notifications.on(claimChangedChannel, invalidate)
+  notifications.onGap(invalidate)
 
   /** Counts anew, unless somebody who began later than `since` has. */
   async function count(since: number): Promise<void> {
-    const begins = performance.now()
+    const startedAt = performance.now()
     const work = db.inBackground(() =>
       db.transaction(async (tx) => {
         const asOf = await lockReport(tx)
@@ -62,7 +62,7 @@ export function createReportService({ db, program, clock, notifications }: Repor
       isStale = true
       throw error
     })
-    restUntil = performance.now() + restPerCount * (performance.now() - begins)
+    restUntil = performance.now() + restPerCount * (performance.now() - startedAt)
   }
 
   /** Who is late was noted on the day of the count. */
@@ -71,21 +71,21 @@ export function createReportService({ db, program, clock, notifications }: Repor
     return asOf === null || localDateAt(asOf.getTime(), program.timeZone) !== clock.today()
   }
 
-  async function cellsNow(): Promise<NonNullable<typeof kept>> {
+  async function cellsNow(): Promise<NonNullable<typeof cached>> {
     const asOf = await cellsAsOf(db.kysely)
     if (asOf === null) {
       await count(clock.now())
       return cellsNow()
     }
-    if (kept?.asOf !== asOf.getTime()) kept = { asOf: asOf.getTime(), cells: await readCells(db.kysely) }
-    return kept
+    if (cached?.asOf !== asOf.getTime()) cached = { asOf: asOf.getTime(), cells: await readCells(db.kysely) }
+    return cached
   }
 
-  async function figuresFor(actor: Actor, fireIds: readonly (number | null)[], asked: number | null) {
+  async function figuresFor(actor: Actor, fireIds: readonly (number | null)[], requestedDays: number | null) {
     authorize(actor, 'report.read')
     const { asOf, cells } = await cellsNow()
     const today = clock.today()
-    const days = asked ?? usualDays
+    const days = requestedDays ?? defaultDays
     return {
       asked: { asOf: new Date(asOf), today, days },
       figures: fireIds.map((fireId) => figuresOf(cells, { fireId, days, today })),
@@ -93,8 +93,8 @@ export function createReportService({ db, program, clock, notifications }: Repor
   }
 
   async function externalReport(actor: Actor) {
-    const { asked, figures } = await figuresFor(actor, [null], null)
-    return { asOf: asked.asOf, report: externalReportView(figures[0] as Figures) }
+    const { asked: requestedDays, figures } = await figuresFor(actor, [null], null)
+    return { asOf: requestedDays.asOf, report: externalReportView(figures[0] as Figures) }
   }
 
   return {
@@ -105,20 +105,24 @@ export function createReportService({ db, program, clock, notifications }: Repor
       days: number | null,
       locale: Locale,
     ): Promise<DashboardView> {
-      const { asked, figures } = await figuresFor(actor, [fireId], days)
+      const { asked: requestedDays, figures } = await figuresFor(actor, [fireId], days)
       if (fireId !== null && !program.fires.some((fire) => fire.id === fireId))
         throw new AppError('MALFORMED_REQUEST', { parameter: 'fireId' })
       const staff = { reviewers: await everyReviewer(db.kysely), testUsers: await testUsers(db.kysely) }
-      return dashboardView(program, figures[0] as Figures, staff, asked, locale)
+      return dashboardView(program, figures[0] as Figures, staff, requestedDays, locale)
     },
 
     /** The specification's reports: all fires, and the program's first two. Raises FORBIDDEN. */
     async dashboardReporting(actor: Actor, days: number | null): Promise<DashboardReportingView> {
       const [first, second] = program.fires
       const fires = [first, second].filter((fire) => fire !== undefined)
-      const { asked, figures } = await figuresFor(actor, [null, ...fires.map(({ id }) => id)], days)
+      const { asked: requestedDays, figures } = await figuresFor(
+        actor,
+        [null, ...fires.map(({ id }) => id)],
+        days,
+      )
       const [all, ofFirst = null, ofSecond = null] = figures
-      return dashboardReportingView(asked.asOf, all as Figures, ofFirst, ofSecond)
+      return dashboardReportingView(requestedDays.asOf, all as Figures, ofFirst, ofSecond)
     },
 
     /** The external summary, for publishing. Raises FORBIDDEN. */

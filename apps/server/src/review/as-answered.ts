@@ -5,7 +5,7 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import { isSound } from '@makewhole/domain/review/confirmed.ts'
 import type { ConfirmedValue, StructureValue } from '@makewhole/domain/review/confirmed.ts'
 import {
-  leaningProofs,
+  relevantProofs,
   noInsuranceRationale,
   rationaleOfProof,
 } from '@makewhole/domain/review/proof-of-value.ts'
@@ -30,17 +30,17 @@ export function asAnswered(
   return (answered) => {
     const value = confirmableIn(answered)
     if (value === null) return []
-    const proofs = leaningProofs(answered.name, documents)
+    const proofs = relevantProofs(answered.name, documents)
     if (proofs.length > 0) {
       const words = wordsOf(value, program)
-      return proofs.map((proof) => leaningOn(proof, words, program, locale))
+      return proofs.map((proof) => proofsFor(proof, words, program, locale))
     }
     const declaredNone = answered.name === 'insurance' && claim.didHaveInsuranceCoverage === false
     return declaredNone ? [{ rationale: { ...noInsuranceRationale }, proof: null }] : []
   }
 }
 
-function leaningOn(
+function proofsFor(
   proof: ProofRow,
   words: LocalizedText,
   { documents }: Catalogue,

@@ -36,7 +36,7 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
 
   const today = () => ({ isProduction, today: clock.today() })
 
-  const giveTo = (tx: Transaction, claimId: string, reviewer: Reviewer, by: Actor): Promise<void> =>
+  const assignTo = (tx: Transaction, claimId: string, reviewer: Reviewer, by: Actor): Promise<void> =>
     assignClaim(tx, { claims, clock }, { claimId, reviewer, by })
 
   /** Null: the claim is theirs now. Else why it stayed as it was, with its number where the caller may know it. */
@@ -53,7 +53,7 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
         const reviewer = await reviewerForClaim(tx, reviewerId, claim, today())
         if (claim.reviewerId === reviewer.id) return
         if (call.ifMatch !== claim.version) throw new AppError('CLAIM_CHANGED')
-        await giveTo(tx, claimId, reviewer, call.actor)
+        await assignTo(tx, claimId, reviewer, call.actor)
       })
       return null
     } catch (error) {
@@ -71,7 +71,7 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
     async assign(call: ReviewCall, claimId: string, reviewerId: string): Promise<void> {
       await db.transaction(async (tx) => {
         const claim = await lockForStaff(claims, tx, call, claimId, 'claim.assign')
-        await giveTo(tx, claimId, await reviewerForClaim(tx, reviewerId, claim, today()), call.actor)
+        await assignTo(tx, claimId, await reviewerForClaim(tx, reviewerId, claim, today()), call.actor)
       })
     },
 
@@ -82,27 +82,27 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
      */
     async assignTogether(
       call: ReviewCall,
-      { reviewerId, claims: wanted }: BulkAssignBody,
+      { reviewerId, claims: requestedClaims }: BulkAssignBody,
     ): Promise<BulkAssignment> {
       authorize(call.actor, 'claim.assignTogether')
       await accounts.requireActive(db.kysely, call.actor)
       await requireAvailable(db.kysely, reviewerId, today())
       const refused: RefusedAssignment[] = []
-      for (const { id, version } of distinct(wanted)) {
+      for (const { id, version } of distinct(requestedClaims)) {
         const refusal = await tryToAssign({ ...call, ifMatch: version }, id, reviewerId)
         if (refusal) refused.push({ claimId: id, ...refusal })
       }
-      return { assigned: distinct(wanted).length - refused.length, refused }
+      return { assigned: distinct(requestedClaims).length - refused.length, refused }
     },
 
     /** Whoever begins a review has the claim; another reviewer's is taken over only by who says so. Raises CLAIM_HAS_REVIEWER, REVIEWER_TAKES_NONE. */
-    async take(tx: Transaction, claim: LockedClaim, actor: Actor, takesOver: boolean): Promise<void> {
+    async take(tx: Transaction, claim: LockedClaim, actor: Actor, isTakeover: boolean): Promise<void> {
       const me = await reviewerOf(tx, actor, now())
       if (!me) throw new AppError('FORBIDDEN')
       if (!(await isAssignable(tx, me.id, isProduction))) throw new AppError('REVIEWER_TAKES_NONE')
       if (claim.reviewerId === me.id) return
-      if (claim.reviewerId !== null && !takesOver) throw new AppError('CLAIM_HAS_REVIEWER')
-      await giveTo(tx, claim.id, me, actor)
+      if (claim.reviewerId !== null && !isTakeover) throw new AppError('CLAIM_HAS_REVIEWER')
+      await assignTo(tx, claim.id, me, actor)
     },
   }
 }

@@ -63,7 +63,8 @@ export function createConfirmedValuesService({ db, program, clock, claims, findG
       claimId: string,
       { values, withdrawn = [], proofs: decided = [] }: ConfirmedValuesBody,
     ): Promise<void> {
-      if (values.some(({ rationale }) => isHalfWritten(rationale))) throw new AppError('RATIONALE_MISSING')
+      if (values.some(({ rationale }) => isMissingLanguage(rationale)))
+        throw new AppError('RATIONALE_MISSING')
       await db.transaction(async (tx) => {
         const claim = await lockForStaff(claims, tx, call, claimId, 'review.edit')
         refuseClosed(claim, withdrawn)
@@ -74,7 +75,7 @@ export function createConfirmedValuesService({ db, program, clock, claims, findG
         const after = valuesAfter(before, confirmed, withdrawn)
         const answered = await claims.getClaim(call.actor, claimId, 'en')
         const structureIds = answered.damagedStructures.map(({ id }) => id)
-        for (const { confirmed: value } of confirmed) checkKnown(value, structureIds, program)
+        for (const { confirmed: value } of confirmed) requireKnown(value, structureIds, program)
         const by = recordedBy(call.actor, clock)
         await saveConfirmations(tx, claimId, confirmed, by, by.at)
         const taken = withdrawn.filter((key) => before.values.some((value) => value.key === key))
@@ -110,7 +111,7 @@ function refuseClosed({ statusId }: LockedClaim, withdrawn: readonly string[]): 
   if (!isOpen) throw new AppError('TRANSITION_NOT_ALLOWED')
 }
 
-function isHalfWritten(rationale: LocalizedText): boolean {
+function isMissingLanguage(rationale: LocalizedText): boolean {
   return rationale.en.trim() === '' || rationale.es.trim() === ''
 }
 
@@ -128,17 +129,21 @@ function valuesAfter(
   confirmed: readonly NewConfirmation[],
   withdrawn: readonly string[],
 ): readonly ConfirmedValue[] {
-  const named = [...confirmed.map(({ key }) => key), ...withdrawn]
-  const isTwice = new Set(named).size < named.length || named.length === 0
-  if (isTwice) throw new AppError('INVALID_ANSWERS', { field: 'values' })
-  const kept = before.values.filter(({ key }) => !named.includes(key))
-  const after = [...kept, ...confirmed].map((value) => value.confirmed)
+  const changedKeys = [...confirmed.map(({ key }) => key), ...withdrawn]
+  const hasDuplicates = new Set(changedKeys).size < changedKeys.length || changedKeys.length === 0
+  if (hasDuplicates) throw new AppError('INVALID_ANSWERS', { field: 'values' })
+  const unchanged = before.values.filter(({ key }) => !changedKeys.includes(key))
+  const after = [...unchanged, ...confirmed].map((value) => value.confirmed)
   if (!areNumbersSound(after)) throw new AppError('CONFIRMED_VALUES_INVALID')
   return after
 }
 
 /** Raises INVALID_ANSWERS for a structure that is not the claim's, an option that there is not, a value that makes no sense. */
-function checkKnown(confirmed: ConfirmedValue, structureIds: readonly string[], { options }: Program): void {
+function requireKnown(
+  confirmed: ConfirmedValue,
+  structureIds: readonly string[],
+  { options }: Program,
+): void {
   const isOption = (list: string, id: number) => options[list]?.some((option) => option.id === id) ?? false
   const isKnown =
     confirmed.name === 'structure'

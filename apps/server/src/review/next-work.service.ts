@@ -14,18 +14,18 @@ export interface NextWork extends WorkRow {
 }
 
 /** What is to be done next (docs/rules/review.md "Finding the next claim"). */
-export function createNextWorkService({ db, clock, listHeldOffers }: ReviewParts) {
+export function createNextWorkService({ db, clock, listBlockedOffers }: ReviewParts) {
   /** Those that wait for a manager among the others, the earliest promise first; many of one kind crowd out none of the other. */
   async function withBlockedOffers(actor: Actor, others: readonly WorkRow[]): Promise<readonly NextWork[]> {
-    const found = (await listHeldOffers?.(actor, maxWork)) ?? []
-    const held = new Map(found.map(({ claimId, heldBy }) => [claimId, heldBy]))
-    const waiting = await readWork(db.kysely, [...held.keys()], askedBy(actor))
-    const rest = others.filter(({ claimId }) => !held.has(claimId))
+    const found = (await listBlockedOffers?.(actor, maxWork)) ?? []
+    const heldByClaim = new Map(found.map(({ claimId, heldBy }) => [claimId, heldBy]))
+    const blockedRows = await readWork(db.kysely, [...heldByClaim.keys()], askedBy(actor))
+    const rest = others.filter(({ claimId }) => !heldByClaim.has(claimId))
     // Neither crowds out the other: half of the list is each one's at least.
-    const shown = waiting.slice(0, Math.max(maxWork / 2, maxWork - rest.length))
+    const shown = blockedRows.slice(0, Math.max(maxWork / 2, maxWork - rest.length))
     return [...shown, ...rest]
       .slice(0, maxWork)
-      .map((row) => ({ ...row, heldBy: held.get(row.claimId) ?? null }))
+      .map((row) => ({ ...row, heldBy: heldByClaim.get(row.claimId) ?? null }))
       .toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)))
   }
 

@@ -1,5 +1,5 @@
 import type { PropertyDecisionBody } from '@makewhole/contract/review/review.ts'
-import { isLeftBehind } from '@makewhole/domain/access/policy.ts'
+import { isUnclaimedByFirm } from '@makewhole/domain/access/policy.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { mayWithdraw } from '@makewhole/domain/review/confirmed.ts'
 import { htmlOfText } from '@makewhole/domain/rich-text/html-text.ts'
@@ -36,16 +36,16 @@ export function createPropertyService({ db, clock, claims, postToClaimant, split
         if (!property) throw new AppError('NOT_FOUND')
         if (property.outcome !== null) throw new AppError('CLAIM_CHANGED', { version })
         // A claim that begins now would be nobody's: its firm is gone, and its client has not come yet.
-        if (outcome === 'split-off' && isLeftBehind(claim)) throw new AppError('CLIENT_NOT_KNOWN')
-        const begun =
+        if (outcome === 'split-off' && isUnclaimedByFirm(claim)) throw new AppError('CLIENT_NOT_KNOWN')
+        const created =
           outcome === 'split-off' ? await splitOff?.(tx, call.actor, claimId, propertyId) : undefined
-        const decision = { outcome, rationale: why, splitClaimId: begun?.id ?? null }
+        const decision = { outcome, rationale: why, splitClaimId: created?.id ?? null }
         if (!(await saveDecision(tx, propertyId, decision, recordedBy(call.actor, clock))))
           throw new AppError('CLAIM_CHANGED', { version })
         const type = outcome === 'split-off' ? 'Property Split Off' : 'Property Dismissed'
-        const facts = { reason: why, ...(begun && { name: begun.claimNumber }) }
+        const facts = { reason: why, ...(created && { name: created.claimNumber }) }
         await claims.addActivity(tx, claimId, call.actor, { type, facts })
-        const html = htmlOfText(begun ? `${why} (${begun.claimNumber})` : why)
+        const html = htmlOfText(created ? `${why} (${created.claimNumber})` : why)
         await postToClaimant?.(tx, claim, call.actor, { subjectId: statusUpdate, html })
       })
     },

@@ -5,7 +5,7 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
-import { createHanding } from '../reviewer/reassignment.service.ts'
+import { createReassignment } from '../reviewer/reassignment.service.ts'
 import {
   endRepresentation,
   findFirmName,
@@ -20,7 +20,7 @@ import type { ReviewCall, ReviewParts } from './review-parts.ts'
 /** What staff learn of a household's attorney after it signed (docs/rules/claims.md "Recording a representation"). */
 export function createRepresentationService(parts: ReviewParts) {
   const { db, clock, claims, findGroups } = parts
-  const handing = createHanding(parts)
+  const reassignment = createReassignment(parts)
 
   /** Nobody is left to answer: the claim waits until its client takes the invitation. */
   async function waitForClient(
@@ -69,7 +69,7 @@ export function createRepresentationService(parts: ReviewParts) {
         await insertRepresentation(tx, claimId, representation, by)
         if (firmId !== null) {
           await assignToFirm(tx, claimId, firmId)
-          await handing.releaseFromWhoMayNot(tx, claimId, call.actor)
+          await reassignment.releaseFromWhoMayNot(tx, claimId, call.actor)
         }
         await claims.recordFacts(tx, claimId, { hasCalculation: false })
         await findGroups?.(tx, claimId)
@@ -86,8 +86,8 @@ export function createRepresentationService(parts: ReviewParts) {
       await db.transaction(async (tx) => {
         const claim = await lockForStaff(claims, tx, call, claimId, 'representation.record')
         await claims.move(tx, claim, 'endRepresentation', call.actor, {}, { rationale })
-        const ended = { endsOn: clock.today(), rationale }
-        await endRepresentation(tx, claimId, ended, recordedBy(call.actor, clock))
+        const endedRepresentation = { endsOn: clock.today(), rationale }
+        await endRepresentation(tx, claimId, endedRepresentation, recordedBy(call.actor, clock))
         if (claim.firmId !== null) {
           await removeFromFirm(tx, claimId)
           await waitForClient(tx, call, claim, rationale)

@@ -26,7 +26,7 @@ export async function listArrivedTypes(
 /** Incomplete claims for which everything that was asked for has arrived. */
 export async function listAnswered(
   queries: Queries,
-  leaveOut: readonly string[],
+  excludedIds: readonly string[],
   limit: number,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -40,7 +40,7 @@ export async function listAnswered(
           where d.claim_id = c.id and d.document_type_id = wanted.id and d.created_at >= r.wanted_since and ${isUsable}
         )
       )
-      and c.id <> all(${leaveOut}::uuid[])
+      and c.id <> all(${excludedIds}::uuid[])
     limit ${limit}
   `.execute(queries)
   return rows.map(({ id }) => id)
@@ -50,12 +50,12 @@ export async function listAnswered(
 export async function listOverdue(
   queries: Queries,
   today: LocalDate,
-  leaveOut: readonly string[],
+  excludedIds: readonly string[],
   limit: number,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from claim
-    where claimant_deadline < ${today} and id <> all(${leaveOut}::uuid[])
+    where claimant_deadline < ${today} and id <> all(${excludedIds}::uuid[])
       and (status_id in (${sql.lit(statusIds.offerExtended)}, ${sql.lit(statusIds.agreementSent)})
         or (status_id = ${sql.lit(statusIds.agreementInProgress)} and not is_breakdown_saved))
       and pages_to_confirm <> 'all'

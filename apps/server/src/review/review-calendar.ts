@@ -30,12 +30,12 @@ export function createReviewCalendar({ db, clock, claims }: Pick<ReviewParts, 'd
   }
 
   async function expireIfOverdue(tx: Transaction, claim: LockedClaim): Promise<boolean> {
-    const isOver = claim.claimantDeadline !== null && claim.claimantDeadline < clock.today()
+    const isOverdue = claim.claimantDeadline !== null && claim.claimantDeadline < clock.today()
     const isExpiring =
       claim.statusId === statusIds.offerExtended ||
       claim.statusId === statusIds.agreementSent ||
       (claim.statusId === statusIds.agreementInProgress && !claim.isBreakdownSaved)
-    if (!isOver || !isExpiring) return false
+    if (!isOverdue || !isExpiring) return false
     await claims.applyEvent(tx, claim.id, 'expire', 'system', {})
     return true
   }
@@ -57,7 +57,7 @@ export function createReviewCalendar({ db, clock, claims }: Pick<ReviewParts, 'd
     /** The same for every claim: a server that ended between a scan and what follows from it leaves nobody waiting. */
     resumeAnswered: (): Promise<number> =>
       eachClaim(
-        (leaveOut) => listAnswered(db.kysely, leaveOut, atOnce),
+        (excludedIds) => listAnswered(db.kysely, excludedIds, atOnce),
         inItsOwnTransaction(resumeIfAnswered),
       ),
 
@@ -67,7 +67,7 @@ export function createReviewCalendar({ db, clock, claims }: Pick<ReviewParts, 'd
      */
     expireOverdue: (): Promise<number> =>
       eachClaim(
-        (leaveOut) => listOverdue(db.kysely, clock.today(), leaveOut, atOnce),
+        (excludedIds) => listOverdue(db.kysely, clock.today(), excludedIds, atOnce),
         inItsOwnTransaction(expireIfOverdue),
       ),
   }

@@ -9,7 +9,7 @@ import type { Transaction } from '../db/database.ts'
 import { findClaimByNumber, isDocumentOfClaim } from './review.repository.ts'
 
 /** An event that a reviewer wants, and what they said with it. */
-interface Asked {
+interface ReviewRequest {
   readonly claimId: string
   readonly event: ReviewEvent
   readonly body: ReviewEventBody
@@ -20,12 +20,12 @@ interface Asked {
 /** What a reviewer's words make true for the guards of the lifecycle (docs/rules/claims.md "Events"). */
 export async function factsOf(
   tx: Transaction,
-  { claimId, event, body, actor, program }: Asked,
+  { claimId, event, body, actor, program }: ReviewRequest,
 ): Promise<Facts> {
   const reasonGiven = (body.reason ?? '').trim() !== ''
   switch (event) {
     case 'requestDocuments':
-      return { wantedTypesNamed: areWantedTypes(body, program) && (body.message ?? '').trim() !== '' }
+      return { wantedTypesNamed: areProofTypes(body, program) && (body.message ?? '').trim() !== '' }
     case 'rebuildIncomplete':
       return { wantedTypesNamed: (body.message ?? '').trim() !== '' }
     case 'reactivate':
@@ -37,7 +37,7 @@ export async function factsOf(
   }
 }
 
-function areWantedTypes({ documentTypeIds }: ReviewEventBody, { documents }: Program): boolean {
+function areProofTypes({ documentTypeIds }: ReviewEventBody, { documents }: Program): boolean {
   const ids = documentTypeIds ?? []
   const proofs = documents.types.filter((type) => Object.keys(type.need).length > 0)
   return ids.length > 0 && ids.every((id) => proofs.some((type) => type.id === id))

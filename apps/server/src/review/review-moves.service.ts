@@ -2,7 +2,7 @@ import type { ReviewEvent, ReviewEventBody } from '@makewhole/contract/review/re
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import type { Facts } from '@makewhole/domain/claim/lifecycle.ts'
-import { documentTypeIds, unacceptedProofs, wantedProofs } from '@makewhole/domain/document/proofs.ts'
+import { documentTypeIds, unacceptedProofs, proofsOfClaim } from '@makewhole/domain/document/proofs.ts'
 import { htmlOfText } from '@makewhole/domain/rich-text/html-text.ts'
 import type { ActivityFacts } from '../claim/activity-chain.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
@@ -11,7 +11,7 @@ import { createDocumentDecisions } from '../document/document-decision.service.t
 import { createRebuildDecisions } from '../rebuild/rebuild-decision.ts'
 import { createAssignmentService } from './assignment.service.ts'
 import { countUndecided } from './property.repository.ts'
-import { saveMatch, saveWanted } from './review.repository.ts'
+import { saveMatch, saveDocumentRequest } from './review.repository.ts'
 import { factsOf, survivorIn } from './review-facts.ts'
 import { lockForStaff } from './review-parts.ts'
 import type { ReviewCall, ReviewParts } from './review-parts.ts'
@@ -33,9 +33,9 @@ export function createReviewMoves(parts: ReviewParts) {
   /** A claim goes on without an accepted proof only for a reason, which the history keeps, and with no property undecided. */
   async function completenessFacts(tx: Transaction, claimId: string, { reason }: ReviewEventBody) {
     const { documents, relationshipId } = await proofs.documentsOf(tx, claimId)
-    const wanted = wantedProofs(program.documents, relationshipId, documents)
+    const required = proofsOfClaim(program.documents, relationshipId, documents)
     return {
-      proofsAccepted: (reason ?? '').trim() !== '' || unacceptedProofs(wanted).length === 0,
+      proofsAccepted: (reason ?? '').trim() !== '' || unacceptedProofs(required).length === 0,
       propertiesDecided: (await countUndecided(tx, claimId)) === 0,
     }
   }
@@ -46,10 +46,10 @@ export function createReviewMoves(parts: ReviewParts) {
     return rebuilds.facts(tx, claimId, event, body, documents)
   }
 
-  async function want(tx: Transaction, claim: LockedClaim, actor: Actor, body: ReviewEventBody) {
+  async function requestDocuments(tx: Transaction, claim: LockedClaim, actor: Actor, body: ReviewEventBody) {
     const message = (body.message ?? '').trim()
     const since = new Date(clock.now())
-    await saveWanted(tx, claim.id, { typeIds: body.documentTypeIds ?? [], message, since })
+    await saveDocumentRequest(tx, claim.id, { typeIds: body.documentTypeIds ?? [], message, since })
     await postToClaimant?.(tx, claim, actor, {
       subjectId: subjects.insufficientDocumentation,
       html: htmlOfText(message),
@@ -88,9 +88,12 @@ export function createReviewMoves(parts: ReviewParts) {
         if (event === 'beginReview') await assignments.take(tx, claim, call.actor, body.takesOver === true)
         if (event === 'close' && facts.asDuplicate) await saveMatch(tx, claimId, survivorIn(body))
         if (event === 'reopen') await saveMatch(tx, claimId, null)
-        if (event === 'requestDocuments') await want(tx, moved, call.actor, body)
+        if (event === 'requestDocuments') await requestDocuments(tx, moved, call.actor, body)
         if (event === 'rebuildIncomplete')
-          await want(tx, moved, call.actor, { ...body, documentTypeIds: [documentTypeIds.rebuild] })
+          await requestDocuments(tx, moved, call.actor, {
+            ...body,
+            documentTypeIds: [documentTypeIds.rebuild],
+          })
         await rebuilds.keep(tx, claimId, event, call.actor, body)
         if (event === 'await' || event === 'close' || event === 'denyRebuild')
           await sendReason(tx, moved, call.actor, body)
@@ -106,8 +109,8 @@ function wordsOf({
   spent,
   ...words
 }: ReviewEventBody): ActivityFacts {
-  const said = { ...words, amount: spent, documentTypeIds: wanted?.join(', ') }
+  const details = { ...words, amount: spent, documentTypeIds: wanted?.join(', ') }
   return Object.fromEntries(
-    Object.entries(said).flatMap(([name, value]) => (value == null ? [] : [[name, value]])),
+    Object.entries(details).flatMap(([name, value]) => (value == null ? [] : [[name, value]])),
   )
 }

@@ -33,7 +33,7 @@ export interface ReviewParts {
   /** Finds the claim's groups anew, whose values or whose counsel changed; its row is locked. */
   readonly findGroups?: (tx: Transaction, claimId: string) => Promise<void>
   /** The offers that wait for a manager, so many at the most; not given, none does. */
-  readonly listHeldOffers?: (actor: Actor, most: number) => Promise<readonly BlockedOffer[]>
+  readonly listBlockedOffers?: (actor: Actor, max: number) => Promise<readonly BlockedOffer[]>
   /** Begins a claim for another property; not given, nobody splits one off. */
   readonly splitOff?: IntakeService['splitOff']
 }

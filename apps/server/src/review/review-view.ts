@@ -12,7 +12,7 @@ import { damageTypeIds, relationshipIds } from '@makewhole/domain/settlement/opt
 import { moneyText } from '@makewhole/domain/shared/money.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { cutView, extensionView, importedView } from '../structured-claim/extension-view.ts'
+import { truncationView, extensionView, importedView } from '../structured-claim/extension-view.ts'
 import { wordsOfProperty } from '../structured-claim/other-property-words.ts'
 import type { ConfirmedRow, OtherPropertyRow, ReviewRow } from './review.repository.ts'
 
@@ -71,7 +71,7 @@ export function reviewView(
     toldBeside: [
       ...importedView(review.imported, locale),
       ...extensionView({ ...noExtension, ...review.extension }, claim, locale),
-      ...cutView(review.extension?.isCut === true, locale),
+      ...truncationView(review.extension?.isCut === true, locale),
     ],
     allowedEvents: claim.allowedEvents,
   }
@@ -94,7 +94,7 @@ function recordsOf(
   missing: readonly string[],
 ): Omit<ReviewedValueView, 'asAnswered'> {
   const row = rows.find(({ key }) => key === answered.key)
-  const { shows, beside: alsoSee } = proofsOfValue[answered.name]
+  const { proving, supporting } = proofsOfValue[answered.name]
   return {
     ...answered,
     confirmed: row?.confirmed.value ?? null,
@@ -102,7 +102,7 @@ function recordsOf(
     confirmedBy: row?.confirmedByName ?? null,
     confirmedOn: row ? String(row.confirmedAt) : null,
     isNeeded: row !== undefined || missing.includes(answered.key),
-    documentTypeIds: [...shows, ...alsoSee],
+    documentTypeIds: [...proving, ...supporting],
   }
 }
 
@@ -140,9 +140,9 @@ function answersOf(claim: ClaimView, locale: Locale): readonly Answered[] {
  */
 function insuranceAnswered(claim: ClaimView): number | null {
   if (claim.didHaveInsuranceCoverage === false) return claim.paymentAmountReceived ?? 0
-  const isAsked = claim.insurancePolicies.some(({ hasClaim }) => hasClaim !== null)
+  const hasInsuranceAnswer = claim.insurancePolicies.some(({ hasClaim }) => hasClaim !== null)
   const paid = claim.insurancePolicies.reduce((sum, { payment }) => sum + (payment ?? 0), 0)
-  return claim.paymentAmountReceived ?? (isAsked ? paid : null)
+  return claim.paymentAmountReceived ?? (hasInsuranceAnswer ? paid : null)
 }
 
 function structureAnswer(structure: ClaimView['damagedStructures'][number], locale: Locale): Answered {

@@ -61,7 +61,7 @@ export interface OtherPropertyRow extends Pick<
   readonly splitClaimNumber: string | null
 }
 
-const nothingYet: ReviewRow = {
+const emptyReview: ReviewRow = {
   version: 0,
   wantedTypeIds: [],
   wantedMessage: null,
@@ -115,7 +115,7 @@ export async function readReview(queries: Queries, claimId: string): Promise<Rev
     where c.id = ${claimId}
   `.execute(queries)
   const [found] = rows
-  if (!found) return nothingYet
+  if (!found) return emptyReview
   const documents = found.documents.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
   return { ...found, documents }
 }
@@ -194,24 +194,24 @@ export async function countReviewOn(tx: Transaction, claimId: string): Promise<v
     .execute()
 }
 
-export async function saveWanted(
+export async function saveDocumentRequest(
   tx: Transaction,
   claimId: string,
-  wanted: {
+  request: {
     readonly typeIds: readonly number[]
     readonly message: string | null
     readonly since: Date | null
   },
 ): Promise<void> {
-  const asked = {
-    wanted_type_ids: [...wanted.typeIds],
-    wanted_message: wanted.message,
-    wanted_since: wanted.since,
+  const values = {
+    wanted_type_ids: [...request.typeIds],
+    wanted_message: request.message,
+    wanted_since: request.since,
   }
   await tx
     .insertInto('claim_review')
-    .values({ claim_id: claimId, version: 0, ...asked })
-    .onConflict((before) => before.column('claim_id').doUpdateSet(asked))
+    .values({ claim_id: claimId, version: 0, ...values })
+    .onConflict((before) => before.column('claim_id').doUpdateSet(values))
     .execute()
 }
 
@@ -258,7 +258,7 @@ export interface WorkRow extends Pick<
 }
 
 /** Who asks for a list of next work, and when. */
-export interface WorkAsked {
+export interface WorkQuery {
   readonly subject: string
   readonly seesAttorneys: boolean
   readonly today: LocalDate
@@ -276,7 +276,7 @@ const declinedDays = 30
 export async function listNextWork(
   queries: Queries,
   scope: WorkScope,
-  who: WorkAsked,
+  who: WorkQuery,
   limit: number,
 ): Promise<readonly WorkRow[]> {
   const whose = {
@@ -298,18 +298,18 @@ export async function listNextWork(
 export async function readWork(
   queries: Queries,
   claimIds: readonly string[],
-  who: WorkAsked,
+  who: WorkQuery,
 ): Promise<readonly WorkRow[]> {
   if (claimIds.length === 0) return []
   return selectWork(queries, sql`c.id = any(${[...claimIds]}::uuid[])`, who, claimIds.length)
 }
 
-const reviewerOf = ({ subject }: WorkAsked) => sql`(select r.id from reviewer r where r.subject = ${subject})`
+const reviewerOf = ({ subject }: WorkQuery) => sql`(select r.id from reviewer r where r.subject = ${subject})`
 
 async function selectWork(
   queries: Queries,
-  wanted: RawBuilder<unknown>,
-  who: WorkAsked,
+  condition: RawBuilder<unknown>,
+  who: WorkQuery,
   limit: number,
 ): Promise<readonly WorkRow[]> {
   const { rows } = await sql<WorkRow>`
@@ -321,7 +321,7 @@ async function selectWork(
       c.whose_turn = 'program' and c.is_of_attorneys and c.firm_id is null and c.client_subject is null
         and not c.is_client_invited as "isClientToInvite"
     from claim c
-    where ${wanted} and (${who.seesAttorneys}::boolean or not c.is_of_attorneys)
+    where ${condition} and (${who.seesAttorneys}::boolean or not c.is_of_attorneys)
     order by coalesce(c.due_on, date '9999-12-31'), c.id limit ${limit}
   `.execute(queries)
   return rows

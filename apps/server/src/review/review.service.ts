@@ -3,11 +3,11 @@ import type { NewPersonBody, ReviewView } from '@makewhole/contract/review/revie
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
-import { isAway } from '@makewhole/domain/reviewer/absence.ts'
+import { isAbsent } from '@makewhole/domain/reviewer/absence.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { AppError } from '../app-error.ts'
-import { awayDaysOf, readReviewers } from '../reviewer/reviewer.service.ts'
+import { absencePeriodOf, readReviewers } from '../reviewer/reviewer.service.ts'
 import { asAnswered } from './as-answered.ts'
 import { createAssignmentService } from './assignment.service.ts'
 import { createConfirmedValuesService } from './confirmed-values.service.ts'
@@ -48,8 +48,11 @@ export function createReviewService(parts: ReviewParts) {
     const isMine = review.reviewerSubject === actor.subject
     if (isMine) await saveViewed(db.kysely, claimId, new Date(clock.now()))
     const assignment = { reviewerId: claim.reviewerId, isMine, duplicates }
-    const leaning = asAnswered(program, view, review.documents, locale)
-    return reviewView(view, review, assignment, locale, { asAnswered: leaning, options: program.options })
+    const relevantProofs = asAnswered(program, view, review.documents, locale)
+    return reviewView(view, review, assignment, locale, {
+      asAnswered: relevantProofs,
+      options: program.options,
+    })
   }
 
   /** What answers the review as the act leaves it. */
@@ -80,7 +83,7 @@ export function createReviewService(parts: ReviewParts) {
     reviewers: async (actor: Actor) =>
       (await readReviewers(db.kysely, actor, parts.isProduction)).map((each) => ({
         ...each,
-        awayUntil: isAway(awayDaysOf(each), clock.today()) ? each.awayUntil : null,
+        awayUntil: isAbsent(absencePeriodOf(each), clock.today()) ? each.awayUntil : null,
       })),
   }
 }

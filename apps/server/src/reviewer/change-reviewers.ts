@@ -40,15 +40,15 @@ async function add(
   { kysely }: Database,
   [email, firstName, lastName, typedRole = '', list]: readonly string[],
 ): Promise<string> {
-  const role = roles.find((known) => known === typedRole.toUpperCase())
+  const role = roles.find((each) => each === typedRole.toUpperCase())
   if (!email || !firstName || !lastName || !role) throw new Error(usage)
   if (!isEmail(email)) throw new Error(`${email} is no e-mail address.`)
   const permissions = list === undefined ? defaultPermissions(role) : readPermissions(list)
   const person = { email, firstName, middleName: null, lastName, role, permissions }
-  const done = await saveReviewer(kysely, person, new Date())
-  return done === 'signed in before'
+  const saved = await saveReviewer(kysely, person, new Date())
+  return saved === 'signed in before'
     ? `${email} has signed in before: names and rights are those of the identity provider.`
-    : `${email}: ${done}.`
+    : `${email}: ${saved}.`
 }
 
 async function remove({ kysely }: Database, [email]: readonly string[]): Promise<string> {

@@ -11,21 +11,21 @@ import type { EventActor, LockedClaim } from '../claim/lifecycle.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { eachClaim } from '../jobs/each-claim.ts'
-import { awayDaysOf, assignClaim, mayReview } from './reviewer.service.ts'
+import { absencePeriodOf, assignClaim, mayReview } from './reviewer.service.ts'
 import type { Reviewer } from './reviewer.service.ts'
-import { isAway } from '@makewhole/domain/reviewer/absence.ts'
+import { isAbsent } from '@makewhole/domain/reviewer/absence.ts'
 import { findReviewer } from './reviewer.repository.ts'
 import {
-  listBegunAbsences,
+  listStartedAbsences,
   listCandidates,
   listOpenClaims,
-  queueGiving,
-  readyForRule,
-  saveHandedOver,
+  queueAssignment,
+  localeForRule,
+  markHandedOver,
 } from './workload.repository.ts'
-import type { BegunAbsence } from './workload.repository.ts'
+import type { StartedAbsence } from './workload.repository.ts'
 
-export interface HandingParts {
+export interface ReassignmentParts {
   readonly db: Database
   readonly program: Program
   readonly clock: Clock
@@ -34,7 +34,7 @@ export interface HandingParts {
   readonly isProduction?: boolean
 }
 
-export type Handing = ReturnType<typeof createHanding>
+export type Reassignment = ReturnType<typeof createReassignment>
 
 /** Claims that are looked up before the job asks again. */
 const atOnce = 200
@@ -42,8 +42,8 @@ const atOnce = 200
 const workIds: readonly number[] = workStatuses.map((status) => statusIds[status])
 
 /** Claims that go to somebody else by themselves (docs/rules/review.md "Giving claims by rule", "Absence"). */
-export function createHanding({ db, program, clock, claims, isProduction = false }: HandingParts) {
-  const give = (
+export function createReassignment({ db, program, clock, claims, isProduction = false }: ReassignmentParts) {
+  const reassign = (
     tx: Transaction,
     { id }: LockedClaim,
     reviewer: Reviewer | null,
@@ -53,9 +53,9 @@ export function createHanding({ db, program, clock, claims, isProduction = false
 
   /** Whom the rule finds for a claim; null: nobody. */
   async function foundByRule(tx: Transaction, claim: LockedClaim): Promise<Reviewer | null> {
-    const language = await readyForRule(tx, claim.id)
-    const there = await listCandidates(tx, { fireId: claim.fireId, today: clock.today(), isProduction })
-    const able = there.filter(
+    const language = await localeForRule(tx, claim.id)
+    const candidates = await listCandidates(tx, { fireId: claim.fireId, today: clock.today(), isProduction })
+    const able = candidates.filter(
       (each) =>
         each.id !== claim.reviewerId &&
         isAttestedAt(clock.now(), each.attestedAt?.getTime() ?? null) &&
@@ -72,33 +72,33 @@ export function createHanding({ db, program, clock, claims, isProduction = false
     id: string | null,
   ): Promise<Reviewer | null> {
     const colleague = id === null ? null : await findReviewer(tx, id, isProduction)
-    if (!colleague || isAway(awayDaysOf(colleague), clock.today())) return null
+    if (!colleague || isAbsent(absencePeriodOf(colleague), clock.today())) return null
     return mayReview(colleague, claim) ? colleague : null
   }
 
   async function successorOf(
     tx: Transaction,
     claim: LockedClaim,
-    absence: BegunAbsence,
+    absence: StartedAbsence,
   ): Promise<Reviewer | null> {
     if (absence.handover === 'rule') return foundByRule(tx, claim)
     return absence.handover === 'colleague' ? colleagueFor(tx, claim, absence.colleagueId) : null
   }
 
   /** Whether the claim was the absent person's still, as their absence stands now. */
-  const giveOn = (absence: BegunAbsence) => (claimId: string) =>
+  const passOn = (absence: StartedAbsence) => (claimId: string) =>
     db.transaction(async (tx) => {
       const claim = await claims.lock(tx, claimId)
-      const [stands] = await listBegunAbsences(tx, clock.today(), absence.reviewerId)
+      const [stands] = await listStartedAbsences(tx, clock.today(), absence.reviewerId)
       if (claim.reviewerId !== absence.reviewerId || stands === undefined) return false
-      await give(tx, claim, await successorOf(tx, claim, stands), 'system', awayWords(stands))
+      await reassign(tx, claim, await successorOf(tx, claim, stands), 'system', absenceText(stands))
       return true
     })
 
   return {
     /** A claim that came in has nobody yet: the job gives it, where the program wants that. */
     async cameIn(tx: Transaction, claim: Pick<LockedClaim, 'id' | 'reviewerId'>): Promise<void> {
-      if (program.givesClaimsByRule && claim.reviewerId === null) await queueGiving(tx, claim.id)
+      if (program.givesClaimsByRule && claim.reviewerId === null) await queueAssignment(tx, claim.id)
     },
 
     /** Gives a claim that nobody has by rule; one that is nobody's work any more, or for which nobody is there, stays. */
@@ -107,7 +107,7 @@ export function createHanding({ db, program, clock, claims, isProduction = false
         const claim = await claims.lock(tx, claimId)
         if (claim.reviewerId !== null || !workIds.includes(claim.statusId)) return
         const chosen = await foundByRule(tx, claim)
-        if (chosen) await give(tx, claim, chosen, 'system')
+        if (chosen) await reassign(tx, claim, chosen, 'system')
       }),
 
     /**
@@ -119,37 +119,37 @@ export function createHanding({ db, program, clock, claims, isProduction = false
       if (claim.reviewerId === null) return
       const reviewer = await findReviewer(tx, claim.reviewerId, isProduction)
       if (!reviewer || mayReview(reviewer, claim)) return
-      await give(tx, claim, null, by, counselWords(reviewer))
-      if (program.givesClaimsByRule) await queueGiving(tx, claimId)
+      await reassign(tx, claim, null, by, counselWords(reviewer))
+      if (program.givesClaimsByRule) await queueAssignment(tx, claimId)
     },
 
     /** Gives on the open claims of everybody whose absence began; running it again gives nothing twice. */
-    async handOver(): Promise<void> {
-      for (const absence of await listBegunAbsences(db.kysely, clock.today())) {
+    async reassignAll(): Promise<void> {
+      for (const absence of await listStartedAbsences(db.kysely, clock.today())) {
         const { reviewerId } = absence
         await eachClaim(
-          (leaveOut) => listOpenClaims(db.kysely, reviewerId, leaveOut, atOnce),
-          giveOn(absence),
+          (excludedIds) => listOpenClaims(db.kysely, reviewerId, excludedIds, atOnce),
+          passOn(absence),
         )
-        await saveHandedOver(db.kysely, absence, new Date(clock.now()))
+        await markHandedOver(db.kysely, absence, new Date(clock.now()))
       }
     },
   }
 }
 
-type Named = Pick<Reviewer, 'firstName' | 'lastName'>
+type PersonName = Pick<Reviewer, 'firstName' | 'lastName'>
 
-const awayWords = (absence: BegunAbsence): LocalizedText => ({
+const absenceText = (absence: StartedAbsence): LocalizedText => ({
   en: `${nameOf(absence).en} is away until ${dayInWords(absence.untilOn, 'en')}`,
   es: `${nameOf(absence).es} está ausente hasta el ${dayInWords(absence.untilOn, 'es')}`,
 })
 
-const counselWords = (reviewer: Named): LocalizedText => ({
+const counselWords = (reviewer: PersonName): LocalizedText => ({
   en: `A law firm has the claim now, and ${nameOf(reviewer).en} may not open claims of attorneys`,
   es: `Un bufete lleva ahora el reclamo, y ${nameOf(reviewer).es} no puede abrir reclamos de abogados`,
 })
 
-const nameOf = (person: Named): LocalizedText => ({
+const nameOf = (person: PersonName): LocalizedText => ({
   en: fullName(person) || 'The reviewer',
   es: fullName(person) || 'El revisor',
 })

@@ -8,7 +8,7 @@ import type { ClaimWorld } from '../../test/claims.ts'
 import { createReviewService } from '../review/review.service.ts'
 import { reviewerFeature } from './reviewer.ts'
 import { joinReviewer } from './reviewer.repository.ts'
-import { createHanding } from './reassignment.service.ts'
+import { createReassignment } from './reassignment.service.ts'
 import { createWorkloadService } from './workload.service.ts'
 import { workloadLineViewOf } from './reviewer-view.ts'
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const set = (actor: Actor, what: ReturnType<typeof sql>) =>
   sql`update reviewer set ${what} where id = ${idOf(actor)}`.execute(world.db.kysely)
 const byRule = () => ({ ...world, program: { ...world.program, givesClaimsByRule: true } })
-const handing = (isProduction = false) => createHanding({ ...byRule(), isProduction })
+const handing = (isProduction = false) => createReassignment({ ...byRule(), isProduction })
 const workload = () => createWorkloadService(world)
 const call = (actor = mona) => ({ actor, locale: 'en' as const, ifMatch: null })
 const reviews = () => createReviewService(world)
@@ -142,14 +142,14 @@ describe('a claim that is given by rule', () => {
       return rows[0]?.n
     }
     const claim = { id: await filed(), reviewerId: null }
-    await world.db.transaction((tx) => createHanding(world).cameIn(tx, claim))
+    await world.db.transaction((tx) => createReassignment(world).cameIn(tx, claim))
     expect(await queued()).toBe(0)
     await world.db.transaction((tx) => handing().cameIn(tx, { ...claim, reviewerId: idOf(rita) }))
     expect(await queued()).toBe(0)
     const wanting = await claimWorld(byRule().program, world.db)
     reviewerFeature({
       ...wanting,
-      giveRole: null,
+      assignRole: null,
       staffChanged: () => undefined,
       mailer: { send: () => Promise.resolve() },
       publicUrl: '',
@@ -164,7 +164,7 @@ describe('an absence', () => {
     const claims = [await holds(rita), await holds(rita)]
     const body = away({ handover: 'colleague', colleagueId: idOf(sam) })
     await workload().recordAbsence(rita, idOf(rita), body)
-    await handing().handOver()
+    await handing().reassignAll()
     for (const id of claims) {
       expect(await holderOf(id)).toBe('sam')
       expect(await lastLine(id)).toMatchObject({
@@ -181,10 +181,10 @@ describe('an absence', () => {
     await holds(sam)
     const shared = await holds(rita)
     await workload().recordAbsence(mona, idOf(rita), away({ handover: 'rule' }))
-    await handing().handOver()
+    await handing().reassignAll()
     expect(await holderOf(shared)).toBe('tess')
     await workload().recordAbsence(mona, idOf(tess), away())
-    await handing().handOver()
+    await handing().reassignAll()
     expect(await holderOf(shared)).toBeNull()
     expect(await lastLine(shared)).toMatchObject({ type: 'Claim Unassigned' })
   })
@@ -196,11 +196,11 @@ describe('an absence', () => {
     const household = await holds(rita)
     const toSam = away({ handover: 'colleague', colleagueId: idOf(sam) })
     await workload().recordAbsence(rita, idOf(rita), toSam)
-    await handing().handOver()
+    await handing().reassignAll()
     expect([await holderOf(id), await holderOf(household)]).toEqual([null, 'sam'])
     await workload().recordAbsence(sam, idOf(sam), away({ handover: 'colleague', colleagueId: idOf(tess) }))
     await set(tess, sql`is_claim_reviewer = false`)
-    await handing().handOver()
+    await handing().reassignAll()
     expect(await holderOf(household)).toBeNull()
   })
 
@@ -210,17 +210,17 @@ describe('an absence', () => {
     await workload().recordAbsence(rita, idOf(rita), later)
     await workload().recordAbsence(sam, idOf(sam), later)
     await workload().endAbsence(sam, idOf(sam))
-    await handing().handOver()
+    await handing().reassignAll()
     expect(await holderOf(ritas)).toBe('rita')
     world.setDay(3)
-    await handing().handOver()
+    await handing().reassignAll()
     expect([await holderOf(ritas), await holderOf(sams)]).toEqual([null, 'sam'])
   })
 
   it('hands over once: what they are given afterwards stays theirs, and two servers at once give each claim on once', async () => {
     const claims = [await holds(rita), await holds(rita), await holds(rita)]
     await workload().recordAbsence(rita, idOf(rita), away({ handover: 'rule' }))
-    await Promise.all([handing().handOver(), handing().handOver()])
+    await Promise.all([handing().reassignAll(), handing().reassignAll()])
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from activity where claim_id = any(${claims}::uuid[]) and type = 'Claim Assigned'
         and facts ? 'rationale'`.execute(world.db.kysely)
@@ -228,7 +228,7 @@ describe('an absence', () => {
     // Whoever is away may take a claim up all the same.
     const own = await filed()
     await reviews().moveClaim(call(rita), own, 'beginReview', {})
-    await handing().handOver()
+    await handing().reassignAll()
     expect(await holderOf(own)).toBe('rita')
   })
 

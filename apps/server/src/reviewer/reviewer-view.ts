@@ -8,7 +8,7 @@ import { recordsPerPage } from '@makewhole/contract/reviewer/reviewer.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import { membershipAt } from '@makewhole/domain/firm/invitation.ts'
 import { noticeFailures } from '@makewhole/domain/notice/delivery.ts'
-import { isAway } from '@makewhole/domain/reviewer/absence.ts'
+import { isAbsent } from '@makewhole/domain/reviewer/absence.ts'
 import { isAttestedAt } from '@makewhole/domain/reviewer/attestation.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
@@ -54,7 +54,7 @@ export function reviewerRecordViewOf(
     role: record.role,
     permissions: [...record.permissions],
     languages: [...record.languages],
-    isAssignable: takesClaims(record, isProduction),
+    isAssignable: acceptsClaims(record, isProduction),
     membership: membershipAt(now, {
       joinedAt: record.subject === null ? null : now,
       invitationEndsAt: record.invitationEndsAt?.getTime() ?? null,
@@ -67,7 +67,7 @@ export function reviewerRecordViewOf(
   }
 }
 
-function takesClaims(record: ReviewerWithWork, isProduction: boolean): boolean {
+function acceptsClaims(record: ReviewerWithWork, isProduction: boolean): boolean {
   const { isWithdrawn, hasPortalAccess, isClaimReviewer, isTestUser } = record
   const isHere = hasPortalAccess && !isWithdrawn && !(isTestUser && isProduction)
   return mayReview(record, someClaim) && isHere && isClaimReviewer
@@ -96,7 +96,7 @@ export function workloadLineViewOf(
       colleagueId: absence.colleagueId,
       colleague: fullName({ firstName: row.colleagueFirstName, lastName: row.colleagueLastName }) || null,
       recordedBy: absence.recordedByName,
-      isNow: isAway({ from: absence.fromOn, until: absence.untilOn }, today),
+      isNow: isAbsent({ from: absence.fromOn, until: absence.untilOn }, today),
       isHandedOver: row.isHandedOver,
     },
     mayRecordAbsence: can(actor, isSelf ? 'absence.record' : 'absence.recordOthers'),
@@ -105,9 +105,9 @@ export function workloadLineViewOf(
 
 /** A page of the staff's record, of which one line more than fits was read. */
 export function staffRecordsViewOf(read: readonly StaffRecord[]): StaffRecordsView {
-  const shown = read.slice(0, recordsPerPage)
+  const pageRecords = read.slice(0, recordsPerPage)
   return {
-    records: shown.map(({ id, at, byName, type, reviewerName, facts }) => ({
+    records: pageRecords.map(({ id, at, byName, type, reviewerName, facts }) => ({
       id: String(id),
       at: String(at.getTime()),
       by: byName,
@@ -115,6 +115,6 @@ export function staffRecordsViewOf(read: readonly StaffRecord[]): StaffRecordsVi
       reviewer: reviewerName,
       facts: { ...facts },
     })),
-    next: read.length > recordsPerPage ? String(shown.at(-1)?.id) : null,
+    next: read.length > recordsPerPage ? String(pageRecords.at(-1)?.id) : null,
   }
 }

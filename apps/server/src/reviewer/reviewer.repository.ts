@@ -32,7 +32,7 @@ export const reviewing = (isProduction: boolean) => sql`(r.role in ('REVIEWER', 
   and r.is_claim_reviewer and r.has_portal_access and not (r.is_test_user and ${isProduction})
   and (a.subject is null or (a.is_active and a.role in ('REVIEWER', 'MANAGER', 'ADMIN'))))`
 
-const away = sql`b.from_on as "awayFrom", b.until_on as "awayUntil"`
+const absenceColumns = sql`b.from_on as "awayFrom", b.until_on as "awayUntil"`
 const withAbsence = sql`reviewer r left join account a on a.subject = r.subject
   left join reviewer_absence b on b.reviewer_id = r.id`
 
@@ -42,7 +42,7 @@ export async function listReviewers(
   isProduction = false,
 ): Promise<readonly AvailableReviewer[]> {
   const { rows } = await sql<AvailableReviewer>`
-    select ${columns}, ${away} from ${withAbsence}
+    select ${columns}, ${absenceColumns} from ${withAbsence}
     where ${reviewing(isProduction)} order by r.last_name, r.first_name, r.id limit 500
   `.execute(queries)
   return rows
@@ -61,7 +61,7 @@ export async function findReviewer(
   isProduction = false,
 ): Promise<AvailableReviewer | null> {
   const { rows } = await sql<AvailableReviewer>`
-    select ${columns}, ${away} from ${withAbsence}
+    select ${columns}, ${absenceColumns} from ${withAbsence}
     where r.id = ${id} and ${reviewing(isProduction)}
   `.execute(queries)
   return rows[0] ?? null

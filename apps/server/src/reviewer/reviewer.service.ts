@@ -3,8 +3,8 @@ import { staffRoles } from '@makewhole/domain/access/portal.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import type { ClaimSubject } from '@makewhole/domain/access/policy.ts'
-import { isAway } from '@makewhole/domain/reviewer/absence.ts'
-import type { AwayDays } from '@makewhole/domain/reviewer/absence.ts'
+import { isAbsent } from '@makewhole/domain/reviewer/absence.ts'
+import type { AbsencePeriod } from '@makewhole/domain/reviewer/absence.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
@@ -27,7 +27,7 @@ import type { StaffRecord, StaffRecordType } from './staff-record.repository.ts'
 export type { AvailableReviewer, Reviewer } from './reviewer.repository.ts'
 
 /** Where claims are given: in production testers are given none, and nobody on a day on which they are away. */
-export interface GivingOn {
+export interface ReassignmentRequest {
   readonly isProduction: boolean
   readonly today: LocalDate
 }
@@ -64,7 +64,7 @@ export async function reviewerForClaim(
   tx: Transaction,
   id: string,
   claim: ClaimSubject,
-  on: GivingOn,
+  on: ReassignmentRequest,
 ): Promise<Reviewer> {
   const reviewer = await requireAvailable(tx, id, on)
   if (!mayReview(reviewer, claim)) throw new AppError('REVIEWER_CANNOT_OPEN')
@@ -75,15 +75,15 @@ export async function reviewerForClaim(
 export async function requireAvailable(
   queries: Queries,
   id: string,
-  { isProduction, today }: GivingOn,
+  { isProduction, today }: ReassignmentRequest,
 ): Promise<Reviewer> {
   const reviewer = await findReviewer(queries, id, isProduction)
-  if (!reviewer || isAway(awayDaysOf(reviewer), today)) throw new AppError('REVIEWER_NOT_AVAILABLE')
+  if (!reviewer || isAbsent(absencePeriodOf(reviewer), today)) throw new AppError('REVIEWER_NOT_AVAILABLE')
   return reviewer
 }
 
 /** The days on which somebody is away, where an absence is known of them. */
-export function awayDaysOf({ awayFrom, awayUntil }: AvailableReviewer): AwayDays | null {
+export function absencePeriodOf({ awayFrom, awayUntil }: AvailableReviewer): AbsencePeriod | null {
   return awayFrom === null || awayUntil === null ? null : { from: awayFrom, until: awayUntil }
 }
 
@@ -93,7 +93,7 @@ export function mayReview(reviewer: Omit<Reviewer, 'id' | 'middleName'>, claim: 
 }
 
 /** A claim that changes hands: whose it becomes (null: nobody's), by whom, and why where the history is to say it. */
-export interface Giving {
+export interface AssignmentRequest {
   readonly claimId: string
   readonly reviewer: Pick<Reviewer, 'id' | 'firstName' | 'lastName'> | null
   readonly by: EventActor
@@ -104,7 +104,7 @@ export interface Giving {
 export async function assignClaim(
   tx: Transaction,
   { claims, clock }: { readonly claims: Pick<ClaimService, 'addActivity'>; readonly clock: Clock },
-  { claimId, reviewer, by, why }: Giving,
+  { claimId, reviewer, by, why }: AssignmentRequest,
 ): Promise<void> {
   await saveReviewerOf(tx, claimId, reviewer, new Date(clock.now()))
   const reason = why && { rationale: why.en, rationaleEs: why.es }
@@ -144,9 +144,9 @@ export async function reviewerOf(queries: Queries, actor: Actor, at: Date): Prom
  */
 export function signInNote({ subject, email }: Reviewer, all: readonly Reviewer[]): string {
   if (subject !== null) return ''
-  const isSame = (other: Reviewer) =>
+  const isSamePerson = (other: Reviewer) =>
     other.subject !== null && other.email?.toLowerCase() === email?.toLowerCase()
-  return all.some(isSame)
+  return all.some(isSamePerson)
     ? 'not joined: who signed in with this address had not verified it; give their claims to the other record'
     : 'not signed in yet'
 }

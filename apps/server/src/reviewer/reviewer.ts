@@ -4,8 +4,8 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Handlers } from '../http/register-routes.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { createHanding } from './reassignment.service.ts'
-import type { Handing, HandingParts } from './reassignment.service.ts'
+import { createReassignment } from './reassignment.service.ts'
+import type { Reassignment, ReassignmentParts } from './reassignment.service.ts'
 import { createReviewerMail } from './reviewer-mail.ts'
 import type { ReviewerMailParts } from './reviewer-mail.ts'
 import { reviewerRecordViewOf, staffRecordsViewOf, workloadLineViewOf } from './reviewer-view.ts'
@@ -16,29 +16,30 @@ import type { WorkloadRow, WorkloadService } from './workload.service.ts'
 
 /** REST v1, the program's staff: each line hands its call to the service. */
 export const reviewerHandlers = (
-  desk: StaffAdmin,
+  admin: StaffAdmin,
   workload: WorkloadService,
   { clock, isProduction = false }: { readonly clock: Clock; readonly isProduction?: boolean },
 ) => {
   const line = (row: WorkloadRow, { actor }: { readonly actor: Actor }) =>
     workloadLineViewOf(row, { actor, today: clock.today() })
-  const shown = (record: ReviewerWithWork, { actor }: { readonly actor: Actor }) =>
+  const recordView = (record: ReviewerWithWork, { actor }: { readonly actor: Actor }) =>
     reviewerRecordViewOf(record, { subject: actor.subject, now: clock.now(), isProduction })
   return {
     acceptConfidentiality: async ({ actor }) => {
-      await desk.acceptConfidentiality(actor)
+      await admin.acceptConfidentiality(actor)
       return null
     },
     listReviewerRecords: async (call) => ({
-      reviewers: (await desk.list(call.actor)).map((record) => shown(record, call)),
-      givesRoles: desk.givesRoles,
+      reviewers: (await admin.list(call.actor)).map((record) => recordView(record, call)),
+      givesRoles: admin.givesRoles,
     }),
-    inviteReviewer: async (call) => shown(await desk.invite(call, call.body), call),
-    changeReviewer: async (call) => shown(await desk.change(call, call.params.reviewerId, call.body), call),
+    inviteReviewer: async (call) => recordView(await admin.invite(call, call.body), call),
+    changeReviewer: async (call) =>
+      recordView(await admin.change(call, call.params.reviewerId, call.body), call),
     renewReviewerInvitation: async (call) =>
-      shown(await desk.renewInvitation(call, call.params.reviewerId), call),
+      recordView(await admin.renewInvitation(call, call.params.reviewerId), call),
     removeReviewer: async (call) => {
-      await desk.remove(call, call.params.reviewerId)
+      await admin.remove(call, call.params.reviewerId)
       return null
     },
     listWorkload: async (call) => ({
@@ -49,23 +50,23 @@ export const reviewerHandlers = (
       line(await workload.recordAbsence(call.actor, call.params.reviewerId, call.body), call),
     endAbsence: async (call) => line(await workload.endAbsence(call.actor, call.params.reviewerId), call),
     listStaffRecords: async ({ actor, query }) =>
-      staffRecordsViewOf(await desk.listRecords(actor, query.before ?? null)),
+      staffRecordsViewOf(await admin.listRecords(actor, query.before ?? null)),
   } satisfies Handlers
 }
 
 export type ReviewerFeatureParts = StaffAdminParts &
   ReviewerMailParts &
-  HandingParts & { readonly claims: Pick<ClaimService, 'onTransition'> }
+  ReassignmentParts & { readonly claims: Pick<ClaimService, 'onTransition'> }
 
 /** The program's staff: who they are, what they may do here, their invitations, and whose claims become whose by themselves. */
 export function reviewerFeature(parts: ReviewerFeatureParts) {
-  const handing = createHanding(parts)
+  const reassignment = createReassignment(parts)
   parts.claims.onTransition('a reviewer is found', async (tx, { claim, to }) => {
-    if (to === 'submitted') await handing.cameIn(tx, claim)
+    if (to === 'submitted') await reassignment.cameIn(tx, claim)
   })
   return {
     handlers: reviewerHandlers(createStaffAdmin(parts), createWorkloadService(parts), parts),
-    jobs: reviewerJobs(createReviewerMail(parts), handing),
+    jobs: reviewerJobs(createReviewerMail(parts), reassignment),
   }
 }
 
@@ -78,13 +79,13 @@ const claimOf = z.object({ claimId: z.uuid() })
  */
 function reviewerJobs(
   sendInvitation: (reviewerId: string) => Promise<void>,
-  handing: Pick<Handing, 'giveByRule' | 'handOver'>,
+  reassignment: Pick<Reassignment, 'giveByRule' | 'reassignAll'>,
 ): Jobs {
   return {
     tasks: {
       sendStaffInvitation: (payload) => sendInvitation(payloadOf.parse(payload).reviewerId),
-      giveClaimByRule: (payload) => handing.giveByRule(claimOf.parse(payload).claimId),
-      handOverClaims: () => handing.handOver(),
+      giveClaimByRule: (payload) => reassignment.giveByRule(claimOf.parse(payload).claimId),
+      handOverClaims: () => reassignment.reassignAll(),
     },
     schedule: { handOverClaims: '12 * * * *' },
   }

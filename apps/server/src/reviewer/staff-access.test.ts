@@ -8,7 +8,7 @@ import { listenTo } from '../db/notifications.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { createStaffAdmin } from './staff-admin.service.ts'
 import { joinReviewer, saveAttestation } from './reviewer.repository.ts'
-import { createStaffStandings } from './staff-access.ts'
+import { createStaffAccess } from './staff-access.ts'
 
 let world: ClaimWorld
 let notifications: Notifications
@@ -35,7 +35,7 @@ async function untilHeard(): Promise<void> {
 
 /** A server process, and somebody of the staff who has accepted the statement, as that process knows them. */
 async function aProcessAndSomebody() {
-  const staff = createStaffStandings({ ...world, notifications })
+  const staff = createStaffAccess({ ...world, notifications })
   const actor = { ...person(randomUUID(), 'REVIEWER'), isEmailVerified: true }
   const { id } = await joinReviewer(world.db.kysely, actor, new Date(world.clock.now()))
   await saveAttestation(world.db.kysely, actor.subject, new Date(world.clock.now()))
@@ -64,7 +64,7 @@ it('is asked of the database once, until somebody of the staff changes', async (
 
 it('counts from the next request on where this process changed it', async () => {
   const { staff, id, standing } = await aProcessAndSomebody()
-  const desk = createStaffAdmin({ ...world, giveRole: null, staffChanged: staff.forget })
+  const desk = createStaffAdmin({ ...world, assignRole: null, staffChanged: staff.clear })
   expect(await standing()).toMatchObject({ hasPortalAccess: true })
   await desk.change({ actor: june, locale: 'en', ifMatch: null }, id, {
     ...{ isClaimReviewer: true, hasReviewerPortalAccess: false, isTestUser: false },

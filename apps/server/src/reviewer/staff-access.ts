@@ -4,45 +4,49 @@ import { isAttestedAt } from '@makewhole/domain/reviewer/attestation.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { createNotifiedCache } from '../db/notified-cache.ts'
-import type { Hearing } from '../db/notified-cache.ts'
+import type { NotificationSource } from '../db/notified-cache.ts'
 import type { Verify } from '../http/authenticate.ts'
 import { findInvited, findAccess, joinReviewer } from './reviewer.repository.ts'
 import type { StaffAccessRow } from './reviewer.repository.ts'
 
-export interface StaffStandingsParts {
+export interface StaffAccessParts {
   readonly db: Database
   readonly clock: Clock
-  readonly notifications: Hearing
+  readonly notifications: NotificationSource
 }
 
 /** Where the database tells of what was decided about somebody of the staff. */
 const staffChangedChannel = 'staff_changed'
-const maxKept = 10_000
+const maxCachedAccesses = 10_000
 
 /** What the program decided about its staff, asked with every request (docs/rules/permissions.md "Staff"). */
-export function createStaffStandings({ db, clock, notifications }: StaffStandingsParts) {
-  const kept = createNotifiedCache<StaffAccessRow>(notifications, staffChangedChannel, maxKept)
+export function createStaffAccess({ db, clock, notifications }: StaffAccessParts) {
+  const accessCache = createNotifiedCache<StaffAccessRow>(
+    notifications,
+    staffChangedChannel,
+    maxCachedAccesses,
+  )
 
   /** Only who may work is kept: what somebody was given counts at once, whichever process they ask. */
   async function cachedAccessOf(actor: Actor): Promise<StaffAccessRow | null> {
-    const standings = kept.now()
-    const known = standings.get(actor.subject) ?? null
-    if (mayWork(known)) return known
-    const standing = await accessOf(actor)
-    if (standing && mayWork(standing)) standings.set(actor.subject, standing)
-    return standing
+    const accesses = accessCache.now()
+    const cached = accesses.get(actor.subject) ?? null
+    if (mayWork(cached)) return cached
+    const access = await accessOf(actor)
+    if (access && mayWork(access)) accesses.set(actor.subject, access)
+    return access
   }
 
   /** A first call joins the record that was there before the first sign-in, or begins one. */
   async function accessOf(actor: Actor): Promise<StaffAccessRow | null> {
-    const known = await findAccess(db.kysely, actor.subject)
-    if (known) return known
+    const access = await findAccess(db.kysely, actor.subject)
+    if (access) return access
     await joinReviewer(db.kysely, actor, new Date(clock.now()))
     return findAccess(db.kysely, actor.subject)
   }
 
-  const mayWork = (standing: StaffAccessRow | null) =>
-    standing?.hasPortalAccess === true && isAttestedAt(clock.now(), standing.attestedAt?.getTime() ?? null)
+  const mayWork = (access: StaffAccessRow | null) =>
+    access?.hasPortalAccess === true && isAttestedAt(clock.now(), access.attestedAt?.getTime() ?? null)
 
   return {
     /** Tells of staff what no token tells: whether they may use the portal, and accepted the confidentiality statement. */
@@ -51,18 +55,18 @@ export function createStaffStandings({ db, clock, notifications }: StaffStanding
       async (bearer) => {
         const actor = await verify(bearer)
         if (!staffRoles.includes(actor.role)) return actor
-        const standing = await cachedAccessOf(actor)
-        const attestedAt = standing?.attestedAt?.getTime() ?? null
+        const access = await cachedAccessOf(actor)
+        const attestedAt = access?.attestedAt?.getTime() ?? null
         return {
           ...actor,
           staffAccess: {
-            hasPortalAccess: standing?.hasPortalAccess ?? false,
+            hasPortalAccess: access?.hasPortalAccess ?? false,
             isAttested: isAttestedAt(clock.now(), attestedAt),
           },
         }
       },
     /** For changes of this process, which count from the next request on. */
-    forget: () => kept.forget(),
+    clear: () => accessCache.clear(),
     /** The rights of a new account of the embedded provider whose address was invited to the staff; null: it was not. */
     invitedAs: (
       email: string,

@@ -13,7 +13,7 @@ import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
-import { countMail, senderOf } from '../mail/named-mail.ts'
+import { countMail, senderOf } from '../mail/queued-mail.ts'
 import {
   insertInvited,
   isReviewerEmail,
@@ -38,7 +38,7 @@ export interface StaffAdminParts {
   readonly clock: Clock
   readonly accounts: Pick<AccountService, 'requireActive' | 'noteRightsChanged'>
   /** Null: another provider keeps roles. */
-  readonly giveRole: AssignRole | null
+  readonly assignRole: AssignRole | null
   /** Told of each change of what somebody of the staff may do here (staff-access.ts). */
   readonly staffChanged: () => void
 }
@@ -55,7 +55,7 @@ export type StaffAdmin = ReturnType<typeof createStaffAdmin>
 const dayInMilliseconds = 86_400_000
 
 /** The program's staff, for administrators (docs/rules/permissions.md "Staff", docs/rules/review.md "Inviting staff"). */
-export function createStaffAdmin({ db, clock, accounts, giveRole, staffChanged }: StaffAdminParts) {
+export function createStaffAdmin({ db, clock, accounts, assignRole, staffChanged }: StaffAdminParts) {
   const now = () => new Date(clock.now())
 
   async function recordAct(
@@ -110,10 +110,10 @@ export function createStaffAdmin({ db, clock, accounts, giveRole, staffChanged }
     body: ReviewerChangeBody,
   ): Promise<void> {
     const { subject, role, permissions } = record
-    if (subject === null || !areOtherRights({ role, permissions }, body)) return
-    if (!giveRole) throw new AppError('ROLE_OF_PROVIDER')
+    if (subject === null || !haveRightsChanged({ role, permissions }, body)) return
+    if (!assignRole) throw new AppError('ROLE_OF_PROVIDER')
     await accounts.noteRightsChanged(tx, subject)
-    await giveRole(subject, body.role, body.permissions)
+    await assignRole(subject, body.role, body.permissions)
   }
 
   /** Raises TOO_MANY_MAILS, TOO_MANY_STAFF_MAILS_TODAY. */
@@ -128,7 +128,7 @@ export function createStaffAdmin({ db, clock, accounts, giveRole, staffChanged }
 
   return {
     /** Whether role and permissions of who has signed in can be changed here. */
-    givesRoles: giveRole !== null,
+    givesRoles: assignRole !== null,
 
     /** Everybody of the staff, by name, with their open claims. Raises FORBIDDEN, NOT_ATTESTED. */
     async list(actor: Actor): Promise<readonly ReviewerWithWork[]> {
@@ -170,7 +170,7 @@ export function createStaffAdmin({ db, clock, accounts, giveRole, staffChanged }
           throw new AppError('REVIEWER_CHANGED', { version: record.version })
         if (record.subject === call.actor.subject && locksOut(body)) throw new AppError('OWN_RIGHTS')
         await saveRecord(tx, id, body)
-        await recordAct(tx, call.actor, 'reviewerChanged', record, changesBetween(record, body))
+        await recordAct(tx, call.actor, 'reviewerChanged', record, compareRecords(record, body))
         await assignRights(tx, record, body)
       })
       staffChanged()
@@ -232,15 +232,15 @@ const locksOut = ({ hasReviewerPortalAccess, permissions }: ReviewerChangeBody):
 
 type Rights = Pick<ReviewerRecord, 'role' | 'permissions'>
 
-const areOtherRights = (was: Rights, is: Rights): boolean =>
-  was.role !== is.role || was.permissions.toSorted().join() !== is.permissions.toSorted().join()
+const haveRightsChanged = (before: Rights, after: Rights): boolean =>
+  before.role !== after.role || before.permissions.toSorted().join() !== after.permissions.toSorted().join()
 
 const rightsIn = ({ role, permissions }: Rights) => ({ role, permissions: permissions.join(', ') })
 
 /** What of a record an administrator changed, by the wire's names: as it was, an arrow, and as it is. */
-function changesBetween(was: ReviewerRecord, is: ReviewerChangeBody): Record<string, string> {
-  const before = { ...was, hasReviewerPortalAccess: was.hasPortalAccess }
-  const lines = changeable.map((name) => [name, textOf(before[name]), textOf(is[name])] as const)
+function compareRecords(previous: ReviewerRecord, after: ReviewerChangeBody): Record<string, string> {
+  const before = { ...previous, hasReviewerPortalAccess: previous.hasPortalAccess }
+  const lines = changeable.map((name) => [name, textOf(before[name]), textOf(after[name])] as const)
   return Object.fromEntries(
     lines.filter(([, old, now]) => old !== now).map(([name, old, now]) => [name, `${old} → ${now}`]),
   )

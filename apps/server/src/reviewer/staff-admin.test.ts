@@ -13,7 +13,7 @@ import { createReviewerMail } from './reviewer-mail.ts'
 import { reviewerHandlers } from './reviewer.ts'
 import { createWorkloadService } from './workload.service.ts'
 import { findAccess, joinReviewer, listReviewers } from './reviewer.repository.ts'
-import { createStaffStandings } from './staff-access.ts'
+import { createStaffAccess } from './staff-access.ts'
 
 let world: ClaimWorld
 let desk: StaffAdmin
@@ -23,7 +23,7 @@ const rita = person('rita', 'REVIEWER')
 
 beforeAll(async () => {
   world = await claimWorld()
-  desk = createStaffAdmin({ ...world, giveRole, staffChanged: () => undefined })
+  desk = createStaffAdmin({ ...world, assignRole: giveRole, staffChanged: () => undefined })
 }, 300_000)
 afterAll(() => world.db.close())
 
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect(send.mock.calls).toMatchObject([
       [{ to: body.email, text: expect.stringContaining('https://program.test/reviewer/') as string }],
     ])
-    const { invitedAs, withStanding } = createStaffStandings({ ...world, notifications: deaf })
+    const { invitedAs, withStanding } = createStaffAccess({ ...world, notifications: deaf })
     expect(await invitedAs(body.email.toUpperCase())).toEqual({
       role: 'REVIEWER',
       permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'],
@@ -91,7 +91,7 @@ describe('an invitation', () => {
   it('gives no role once its seven days are over, until it is sent again', async () => {
     const body = anInvitation()
     const record = await desk.invite(call(), body)
-    const { invitedAs } = createStaffStandings({ ...world, notifications: deaf })
+    const { invitedAs } = createStaffAccess({ ...world, notifications: deaf })
     world.setDay(7)
     expect(await invitedAs(body.email)).toBeNull()
     const [shown] = await reviewerHandlers(desk, createWorkloadService(world), world)
@@ -145,7 +145,7 @@ describe('the flags', () => {
 
   it('count from the next request on: no access, no way in; no claim reviewer, no claims', async () => {
     const { actor, id } = await joined()
-    const { withStanding } = createStaffStandings({ ...world, notifications: deaf })
+    const { withStanding } = createStaffAccess({ ...world, notifications: deaf })
     const standing = async () => (await withStanding(() => Promise.resolve(actor))('token')).staffAccess
     const isGiven = async () => (await listReviewers(world.db.kysely)).some((each) => each.id === id)
     expect([await standing(), await isGiven()]).toMatchObject([{ hasPortalAccess: true }, true])
@@ -195,10 +195,10 @@ describe('the flags', () => {
       code: 'RIGHTS_CHANGED',
     })
     // A token from before does not bring the old rights back.
-    await createStaffAdmin({ ...world, giveRole, staffChanged: () => undefined }).list(june)
+    await createStaffAdmin({ ...world, assignRole: giveRole, staffChanged: () => undefined }).list(june)
     await world.accounts.rememberAccount({ ...actor, lastName: 'Other' }, 'en')
     expect((await listReviewers(world.db.kysely)).find((each) => each.id === id)?.role).toBe('MANAGER')
-    const outside = createStaffAdmin({ ...world, giveRole: null, staffChanged: () => undefined })
+    const outside = createStaffAdmin({ ...world, assignRole: null, staffChanged: () => undefined })
     await expect(outside.change(call(), id, plain)).rejects.toMatchObject({ code: 'ROLE_OF_PROVIDER' })
   })
 
@@ -243,7 +243,7 @@ describe('the flags', () => {
 describe('the confidentiality statement', () => {
   it('stands between staff and every claim, says so, and is asked again after a year', async () => {
     const claim = await world.file(person('eve'))
-    const { withStanding } = createStaffStandings({ ...world, notifications: deaf })
+    const { withStanding } = createStaffAccess({ ...world, notifications: deaf })
     const token = asInvited(`${randomUUID()}@makewhole.test`)
     const noor = () => withStanding(() => Promise.resolve(token))('token')
     const open = async () => world.claims.getClaim(await noor(), claim.id, 'en')

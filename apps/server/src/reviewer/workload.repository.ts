@@ -115,7 +115,7 @@ export async function listCandidates(
 }
 
 /** One claim after the other is given by rule, so that each counts for the next; and the language of whoever filed this one. */
-export async function readyForRule(tx: Transaction, claimId: string): Promise<Locale> {
+export async function localeForRule(tx: Transaction, claimId: string): Promise<Locale> {
   await sql`select pg_advisory_xact_lock(hashtext('claims given by rule'))`.execute(tx)
   const { rows } = await sql<{ locale: Locale }>`
     select coalesce(a.locale, 'en') as locale from claim c left join account a on a.subject = c.owner_subject
@@ -125,7 +125,7 @@ export async function readyForRule(tx: Transaction, claimId: string): Promise<Lo
 }
 
 /** Has the job give a claim by rule. */
-export async function queueGiving(tx: Transaction, claimId: string): Promise<void> {
+export async function queueAssignment(tx: Transaction, claimId: string): Promise<void> {
   await sql`
     select graphile_worker.add_job('giveClaimByRule', json_build_object('claimId', ${claimId}::text),
       queue_name => 'giveClaimByRule', job_key => 'give by rule ' || ${claimId}::text)
@@ -166,18 +166,18 @@ export async function deleteAbsence(tx: Transaction, reviewerId: string): Promis
 }
 
 /** An absence that began and whose claims were not given on yet. */
-export interface BegunAbsence extends Absence {
+export interface StartedAbsence extends Absence {
   readonly firstName: string | null
   readonly lastName: string | null
 }
 
 /** Absences of this day whose claims were not given on yet; of one person where they are named, held until the transaction ends. */
-export async function listBegunAbsences(
+export async function listStartedAbsences(
   queries: Queries,
   today: LocalDate,
   reviewerId: string | null = null,
-): Promise<readonly BegunAbsence[]> {
-  const { rows } = await sql<BegunAbsence>`
+): Promise<readonly StartedAbsence[]> {
+  const { rows } = await sql<StartedAbsence>`
     select b.reviewer_id as "reviewerId", b.from_on as "fromOn", b.until_on as "untilOn", b.handover,
       b.colleague_id as "colleagueId", b.recorded_by_name as "recordedByName", b.recorded_at as "recordedAt",
       b.handed_over_at as "handedOverAt", r.first_name as "firstName", r.last_name as "lastName"
@@ -193,19 +193,19 @@ export async function listBegunAbsences(
 export async function listOpenClaims(
   queries: Queries,
   reviewerId: string,
-  leaveOut: readonly string[],
+  excludedIds: readonly string[],
   limit: number,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from claim where reviewer_id = ${reviewerId} and status_id = any(${workIds}::int[])
-      and id <> all(${leaveOut}::uuid[])
+      and id <> all(${excludedIds}::uuid[])
     order by id limit ${limit}
   `.execute(queries)
   return rows.map(({ id }) => id)
 }
 
 /** Notes that all claims of an absence were given on, unless it was recorded anew meanwhile. */
-export async function saveHandedOver(
+export async function markHandedOver(
   queries: Queries,
   { reviewerId, recordedAt }: Absence,
   at: Date,

@@ -2,7 +2,7 @@ import type { AbsenceBody } from '@makewhole/contract/reviewer/reviewer.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
-import { isAway, wrongDay } from '@makewhole/domain/reviewer/absence.ts'
+import { isAbsent, invalidDay } from '@makewhole/domain/reviewer/absence.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
 import { lockRecord } from './reviewer-record.repository.ts'
 import type { ReviewerRecord } from './reviewer-record.repository.ts'
-import { awayDaysOf } from './reviewer.service.ts'
+import { absencePeriodOf } from './reviewer.service.ts'
 import { findReviewer } from './reviewer.repository.ts'
 import type { Reviewer } from './reviewer.repository.ts'
 import { addStaffRecord } from './staff-record.repository.ts'
@@ -69,7 +69,7 @@ export function createWorkloadService({ db, clock, accounts, isProduction = fals
     if (!colleague) throw new AppError('REVIEWER_NOT_AVAILABLE')
     // The claims change hands on the first day, or today where that is over.
     const on = from > clock.today() ? from : clock.today()
-    if (on <= until && isAway(awayDaysOf(colleague), on)) throw new AppError('REVIEWER_NOT_AVAILABLE')
+    if (on <= until && isAbsent(absencePeriodOf(colleague), on)) throw new AppError('REVIEWER_NOT_AVAILABLE')
     return colleague
   }
 
@@ -99,8 +99,8 @@ export function createWorkloadService({ db, clock, accounts, isProduction = fals
     recordAbsence: (actor: Actor, reviewerId: string, body: AbsenceBody): Promise<WorkloadRow> =>
       changing(actor, reviewerId, async (tx, record) => {
         const { from, until, handover } = body
-        const wrong = wrongDay({ from, until }, clock.today())
-        if (wrong) throw new AppError('INVALID_ANSWERS', { field: wrong })
+        const invalidField = invalidDay({ from, until }, clock.today())
+        if (invalidField) throw new AppError('INVALID_ANSWERS', { field: invalidField })
         const colleague = await colleagueIn(tx, reviewerId, body)
         const recorded = { recordedByName: fullName(actor) || null, recordedAt: new Date(clock.now()) }
         const colleagueId = colleague?.id ?? null
@@ -108,8 +108,8 @@ export function createWorkloadService({ db, clock, accounts, isProduction = fals
           ...{ reviewerId, fromOn: from, untilOn: until, handover, colleagueId },
           ...recorded,
         })
-        const named = colleague && { colleague: fullName(colleague) }
-        await recordAct(tx, actor, 'absenceRecorded', record, { from, until, handover, ...named })
+        const colleagueFacts = colleague && { colleague: fullName(colleague) }
+        await recordAct(tx, actor, 'absenceRecorded', record, { from, until, handover, ...colleagueFacts })
         await queueHandover(tx)
       }),
 

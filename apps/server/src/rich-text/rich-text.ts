@@ -5,7 +5,7 @@ import { maxHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import { AppError } from '../app-error.ts'
 import { sanitisedText } from './sanitise.ts'
 import type { RichText } from './sanitise.ts'
-import type { SanitisedText } from './sanitising-thread.ts'
+import type { SanitisedText } from './sanitise-worker.ts'
 import { createTextQueue } from './text-queue.ts'
 
 /**
@@ -17,10 +17,10 @@ export async function richTextOf(
   base64: string,
   field: string,
 ): Promise<RichText> {
-  const given = decoded(base64, field)
-  refuseTooLong(given, field)
-  const text = given.length <= shortText ? sanitisedText(given) : await queue.addIfRoom(subject, given)
-  refuseTooLong(text.html, field)
+  const html = decoded(base64, field)
+  requireBounded(html, field)
+  const text = html.length <= shortText ? sanitisedText(html) : await queue.addIfRoom(subject, html)
+  requireBounded(text.html, field)
   return text
 }
 
@@ -44,7 +44,7 @@ export function base64Of(html: string): string {
 /** In characters; the worst of them takes less time than going to the thread and back. */
 const shortText = 1000
 /** Milliseconds until a thread that says nothing is ended; beginning one takes seconds on a busy machine. */
-const patience = 30_000
+const sanitiseTimeoutMilliseconds = 30_000
 let thread: Worker | null = null
 
 /**
@@ -52,42 +52,42 @@ let thread: Worker | null = null
  * slow to begin or was ended, the thread rests nineteen times as long: however many come, they have a twentieth of a core.
  */
 const queue = createTextQueue({
-  sanitise: askThread,
+  sanitise: sanitiseInThread,
   rest: (milliseconds) => delay(19 * milliseconds, undefined, { ref: false }),
 })
 
 /** A thread that hangs is ended; the next text gets a new one. */
-function askThread(given: string): Promise<SanitisedText> {
-  const worker = (thread ??= beginThread())
+function sanitiseInThread(html: string): Promise<SanitisedText> {
+  const worker = (thread ??= startThread())
   return new Promise((resolve, reject) => {
-    const end = (settle: () => void) => {
+    const end = (finish: () => void) => {
       clearTimeout(timer)
       worker.removeAllListeners('message').removeAllListeners('error')
-      settle()
+      finish()
     }
     const fail = (cause: unknown) => {
       thread = null
       void worker.terminate()
       end(() => reject(new AppError('SERVICE_UNAVAILABLE', {}, [], { cause })))
     }
-    const timer = setTimeout(() => fail(new Error('sanitising took too long')), patience)
+    const timer = setTimeout(() => fail(new Error('sanitising took too long')), sanitiseTimeoutMilliseconds)
     // Under `node --watch` a thread also sends the names of what it imports.
     worker.on('message', (answer: SanitisedText | object) => {
       if ('text' in answer) end(() => resolve(answer))
     })
     worker.once('error', fail)
-    worker.postMessage(given)
+    worker.postMessage(html)
   })
 }
 
-function beginThread(): Worker {
-  const worker = new Worker(new URL('./sanitising-thread.ts', import.meta.url))
+function startThread(): Worker {
+  const worker = new Worker(new URL('./sanitise-worker.ts', import.meta.url))
   // A server that stops does not wait for it.
   worker.unref()
   return worker
 }
 
-function refuseTooLong(html: string, field: string): void {
+function requireBounded(html: string, field: string): void {
   if (isTooLong(html)) throw new AppError('MESSAGE_TOO_LONG', { field })
 }
 

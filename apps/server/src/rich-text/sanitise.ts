@@ -1,5 +1,5 @@
 import {
-  deepestNesting,
+  maxNesting,
   richTextLinkAttributes,
   richTextSchemes,
   richTextTags,
@@ -20,7 +20,7 @@ const allowed = {
   allowedAttributes: { a: [...richTextLinkAttributes] },
   allowedSchemes: [...richTextSchemes],
   allowProtocolRelative: false,
-  nestingLimit: deepestNesting,
+  nestingLimit: maxNesting,
   transformTags: { a: linkInNewWindow },
 }
 
@@ -35,18 +35,18 @@ function linkInNewWindow(tagName: string, { href = '' }: Readonly<Record<string,
  * Tags within tags as somebody sends them. Nobody writes such text, and the parser's time grows with the square of it: the worst
  * hundred kilobytes took 140 ms of a core, with this bound they take 20.
  */
-const deepestGiven = 1000
+const maxInputDepth = 1000
 
-class NestsTooDeep extends Error {}
+class NestingTooDeep extends Error {}
 
 /** Raises NestsTooDeep on the way, before the time is spent. */
-function sanitisedUnlessTooDeep(html: string): string {
+function sanitisedBounded(html: string): string {
   let depth = 0
   return sanitizeHtml(html, {
     ...allowed,
     onOpenTag: () => {
       depth += 1
-      if (depth > deepestGiven) throw new NestsTooDeep()
+      if (depth > maxInputDepth) throw new NestingTooDeep()
     },
     onCloseTag: () => {
       depth -= 1
@@ -65,15 +65,15 @@ function withoutTags(html: string): string {
  */
 export function sanitised(html: string): string {
   try {
-    return sanitisedUnlessTooDeep(html).trim()
+    return sanitisedBounded(html).trim()
   } catch (error) {
-    if (!(error instanceof NestsTooDeep)) throw error
+    if (!(error instanceof NestingTooDeep)) throw error
     return sanitised(withoutTags(html))
   }
 }
 
 /** `sanitised`, with its length. */
-export function sanitisedText(given: string): RichText {
-  const html = sanitised(given)
+export function sanitisedText(input: string): RichText {
+  const html = sanitised(input)
   return { html, length: visibleLength(html) }
 }

@@ -1,10 +1,10 @@
 import { AppError } from '../app-error.ts'
 import type { RichText } from './sanitise.ts'
-import type { SanitisedText } from './sanitising-thread.ts'
+import type { SanitisedText } from './sanitise-worker.ts'
 
 export interface TextQueueParts {
   /** Sanitises one text; the next begins once it is through. */
-  readonly sanitise: (given: string) => Promise<SanitisedText>
+  readonly sanitise: (html: string) => Promise<SanitisedText>
   /** Until everybody else had the core for long enough after a text that took `milliseconds` of it. */
   readonly rest: (milliseconds: number) => Promise<void>
 }
@@ -12,15 +12,15 @@ export interface TextQueueParts {
 /** In characters. The worst of them takes about as long as nobody notices. */
 export const longText = 20_000
 /** Milliseconds of a core that nobody feels; texts as people write them take less. */
-const unnoticed = 5
+const shortMilliseconds = 5
 /** Short texts that go before a long one that could go. */
-const maxPassing = 10
+const maxOvertakes = 10
 /** Accounts of which texts are here. Who waits may hold a connection of the database (http/idempotency.ts), and there are sixteen. */
 const maxAccounts = 12
 /** Texts of one account that are here: what it may send in a minute. */
 const maxOfOne = 30
 
-interface Waiting {
+interface QueuedText {
   readonly given: string
   readonly resolve: (text: RichText) => void
   readonly reject: (cause: unknown) => void
@@ -33,31 +33,31 @@ interface Waiting {
  */
 export function createTextQueue({ sanitise, rest }: TextQueueParts) {
   /** The waiting texts of each account, those whose turn it is first. */
-  const lines = new Map<string, Waiting[]>()
+  const lines = new Map<string, QueuedText[]>()
   /** Accounts of which a text is in the thread, or rests. */
-  const onTheirWay = new Set<string>()
+  const running = new Set<string>()
   let isBusy = false
   let resting = 0
   let passed = 0
 
   function next(): void {
     if (isBusy) return
-    const waiting = [...lines.keys()].filter((account) => !onTheirWay.has(account))
+    const queuedAccounts = [...lines.keys()].filter((account) => !running.has(account))
     const isLong = (account: string) => (lines.get(account)?.[0]?.given.length ?? 0) > longText
-    const short = waiting.find((account) => !isLong(account))
-    const long = resting === 0 ? waiting.find(isLong) : undefined
-    const isLongsTurn = long !== undefined && (short === undefined || passed >= maxPassing)
-    const account = isLongsTurn ? long : short
+    const short = queuedAccounts.find((account) => !isLong(account))
+    const long = resting === 0 ? queuedAccounts.find(isLong) : undefined
+    const isLongTurn = long !== undefined && (short === undefined || passed >= maxOvertakes)
+    const account = isLongTurn ? long : short
     if (account === undefined) return
-    if (long !== undefined) passed = isLongsTurn ? 0 : passed + 1
+    if (long !== undefined) passed = isLongTurn ? 0 : passed + 1
     const text = lines.get(account)?.shift()
-    if (text) void go(account, text)
+    if (text) void runNext(account, text)
   }
 
-  async function go(account: string, { given, resolve, reject }: Waiting): Promise<void> {
+  async function runNext(account: string, { given: html, resolve, reject }: QueuedText): Promise<void> {
     isBusy = true
-    onTheirWay.add(account)
-    const took = await sanitise(given).then(
+    running.add(account)
+    const took = await sanitise(html).then(
       (done) => {
         resolve(done.text)
         return done.took
@@ -68,7 +68,7 @@ export function createTextQueue({ sanitise, rest }: TextQueueParts) {
       },
     )
     isBusy = false
-    if (took > unnoticed) {
+    if (took > shortMilliseconds) {
       resting += 1
       next()
       await rest(took)
@@ -80,16 +80,16 @@ export function createTextQueue({ sanitise, rest }: TextQueueParts) {
 
   /** The account's other texts stand behind everybody who came meanwhile. */
   function release(account: string): void {
-    onTheirWay.delete(account)
+    running.delete(account)
     const line = lines.get(account) ?? []
     lines.delete(account)
     if (line.length > 0) lines.set(account, line)
   }
 
   /** Sanitises a text of this account, or of whoever else takes turns. Raises what `sanitise` raises. */
-  function add(account: string, given: string): Promise<RichText> {
+  function add(account: string, html: string): Promise<RichText> {
     return new Promise((resolve, reject) => {
-      lines.set(account, [...(lines.get(account) ?? []), { given, resolve, reject }])
+      lines.set(account, [...(lines.get(account) ?? []), { given: html, resolve, reject }])
       next()
     })
   }
@@ -98,11 +98,11 @@ export function createTextQueue({ sanitise, rest }: TextQueueParts) {
     add,
 
     /** The same of somebody who holds something while they wait. Raises SERVICE_UNAVAILABLE when too many do. */
-    async addIfRoom(account: string, given: string): Promise<RichText> {
+    async addIfRoom(account: string, html: string): Promise<RichText> {
       const line = lines.get(account)
       const isFull = line ? line.length >= maxOfOne : lines.size >= maxAccounts
       if (isFull) throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 })
-      return add(account, given)
+      return add(account, html)
     },
   }
 }

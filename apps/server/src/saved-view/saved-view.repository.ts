@@ -24,7 +24,7 @@ export async function lockViewsOf(tx: Transaction, subject: string): Promise<rea
 }
 
 /** Whether one of somebody's views other than `exceptId` has this name, as the index by which no two of them have the same compares them. */
-export async function isNameTaken(
+export async function isNameUsed(
   tx: Transaction,
   subject: string,
   name: string,

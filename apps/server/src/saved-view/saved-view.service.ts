@@ -11,7 +11,7 @@ import {
   deleteView,
   endDefault,
   insertView,
-  isNameTaken,
+  isNameUsed,
   lockViewsOf,
   updateView,
   viewsOf,
@@ -46,12 +46,12 @@ export function createSavedViewService({ db, clock, accounts }: SavedViewService
     { subject }: Actor,
     id: string,
     body: SavedViewBody,
-    others: readonly SavedViewRow[],
+    otherViews: readonly SavedViewRow[],
   ) {
     const name = body.name.trim()
     if (name === '') throw new AppError('INVALID_ANSWERS', { field: 'name' })
-    if (await isNameTaken(tx, subject, name, id)) throw new AppError('VIEW_NAME_TAKEN')
-    if (body.isDefault && others.some(({ isDefault }) => isDefault)) await endDefault(tx, subject)
+    if (await isNameUsed(tx, subject, name, id)) throw new AppError('VIEW_NAME_TAKEN')
+    if (body.isDefault && otherViews.some(({ isDefault }) => isDefault)) await endDefault(tx, subject)
     return { ...body, name, subject, at: new Date(clock.now()) }
   }
 
@@ -87,8 +87,8 @@ export function createSavedViewService({ db, clock, accounts }: SavedViewService
         if (!view) throw new AppError('NOT_FOUND')
         if (ifMatch !== null && ifMatch !== view.version)
           throw new AppError('VIEW_CHANGED', { version: view.version })
-        const others = views.filter((each) => each !== view)
-        await updateView(tx, id, await written(tx, actor, id, body, others))
+        const otherViews = views.filter((each) => each !== view)
+        await updateView(tx, id, await written(tx, actor, id, body, otherViews))
         return viewIn(tx, actor, id)
       }),
 

@@ -23,26 +23,26 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
   const { db, program, clock, claims, isAgreementAccepted } = parts
 
   /** Addresses are given once the agreement is accepted, not before (docs/rules/settlement.md "Payment addresses"). */
-  async function refuseUnlessAsked(tx: Transaction, claim: LockedClaim): Promise<void> {
+  async function requireAddressesOpen(tx: Transaction, claim: LockedClaim): Promise<void> {
     const standing = settlementStateOf(claim, await isAgreementAccepted(tx, claim.id))
     if (!canEditAddresses(standing)) throw new AppError('TRANSITION_NOT_ALLOWED')
   }
 
   function refuseUnknownPlace({ state, county, zipCode }: PaymentAddress): void {
-    const known = program.states.find(({ code }) => code === state)
-    if (!known) throw new AppError('INVALID_ANSWERS', { field: 'paymentState' })
-    if (known.counties && !known.counties.includes(county))
+    const knownState = program.states.find(({ code }) => code === state)
+    if (!knownState) throw new AppError('INVALID_ANSWERS', { field: 'paymentState' })
+    if (knownState.counties && !knownState.counties.includes(county))
       throw new AppError('INVALID_ANSWERS', { field: 'paymentCounty' })
     if (!/^\d{5}(-\d{4})?$/.test(zipCode)) throw new AppError('INVALID_ANSWERS', { field: 'paymentZipCode' })
   }
 
   /** The addresses to keep: of everybody whose address is still asked for. */
   function addressesOf(parties: readonly PartyRow[], people: readonly Person[]) {
-    const given = new Map(people.map((each) => [each.personId, addressOf(each)]))
+    const addressesById = new Map(people.map((each) => [each.personId, addressOf(each)]))
     return parties.flatMap((party) => {
-      const address = given.get(party.personId) ?? null
+      const address = addressesById.get(party.personId) ?? null
       if (party.addressSavedAt !== null) {
-        if (address !== null && !isSameAddress(party, address)) throw new AppError('ADDRESS_LOCKED')
+        if (address !== null && !matchesAddress(party, address)) throw new AppError('ADDRESS_LOCKED')
         return []
       }
       if (address === null) {
@@ -63,8 +63,10 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
     addresses: readonly { readonly personId: string }[],
   ): Promise<void> {
     if (addresses.length === 0) return
-    const given = parties.filter((party) => addresses.some(({ personId }) => personId === party.personId))
-    const facts = { name: given.map(fullName).join(', ') }
+    const changedParties = parties.filter((party) =>
+      addresses.some(({ personId }) => personId === party.personId),
+    )
+    const facts = { name: changedParties.map(fullName).join(', ') }
     await claims.addActivity(tx, claimId, actor, { type: 'Payment Address Saved', facts })
   }
 
@@ -83,7 +85,7 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
           throw new AppError('CLAIM_CHANGED', { version: claim.version })
         const addresses = addressesOf(parties, people)
         if (addresses.length > 0 || !claim.areAddressesComplete) {
-          await refuseUnlessAsked(tx, claim)
+          await requireAddressesOpen(tx, claim)
           await saveAddresses(tx, claimId, addresses, new Date(clock.now()))
           await addLine(tx, actor, claimId, parties, addresses)
           await onSaved(tx, await claims.recordFacts(tx, claim.id, { areAddressesComplete: true }))
@@ -99,9 +101,9 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
     async reopen(actor: Actor, claimId: string, reason: string): Promise<PartiesView> {
       return db.transaction(async (tx) => {
         await claims.getForUpdate(tx, actor, claimId, 'offer.extend')
-        const said = { reason: reasonIn(reason) }
+        const details = { reason: reasonIn(reason) }
         await claims.recordFacts(tx, claimId, { areAddressesComplete: false })
-        await claims.applyEvent(tx, claimId, 'reopenAddress', actor, {}, said)
+        await claims.applyEvent(tx, claimId, 'reopenAddress', actor, {}, details)
         await clearAddresses(tx, claimId, null)
         return { claimId, members: (await findParties(tx, claimId)).map(partyView) }
       })
@@ -119,12 +121,12 @@ function addressOf(person: Person): PaymentAddress | null {
     person.paymentState,
     person.paymentZipCode,
   ].map((text) => text?.trim())
-  const wanted = [address, city, county, state, zipCode]
-  if (wanted.every((text) => text === '')) return null
-  if (wanted.includes('')) throw new AppError('ADDRESS_MISSING')
+  const requiredFields = [address, city, county, state, zipCode]
+  if (requiredFields.every((text) => text === '')) return null
+  if (requiredFields.includes('')) throw new AppError('ADDRESS_MISSING')
   return { address, address2: address2 || null, city, county, state, zipCode }
 }
 
-function isSameAddress(party: PartyRow, given: PaymentAddress): boolean {
+function matchesAddress(party: PartyRow, given: PaymentAddress): boolean {
   return Object.entries(given).every(([field, value]) => party[field as keyof PaymentAddress] === value)
 }

@@ -43,12 +43,12 @@ export function createBreakdownService(parts: SettlementParts) {
   ): Promise<PartyShare[]> {
     const parties = await findParties(queries, claim.id)
     if (claim.settlementAmount === null || parties.length === 0) throw new AppError('TRANSITION_NOT_ALLOWED')
-    const given = new Map(people.map((each) => [each.personId, hundredthsOf(each.breakdownPercentage)]))
+    const sharesById = new Map(people.map((each) => [each.personId, hundredthsOf(each.breakdownPercentage)]))
     const isComplete =
-      people.length === parties.length && parties.every(({ personId }) => given.has(personId))
+      people.length === parties.length && parties.every(({ personId }) => sharesById.has(personId))
     // Somebody joined the claim while the form was open: what was typed does not speak of everybody.
     if (!isComplete) throw new AppError('CLAIM_CHANGED', { version: claim.version })
-    const percentages = parties.map(({ personId }) => given.get(personId) ?? NaN)
+    const percentages = parties.map(({ personId }) => sharesById.get(personId) ?? NaN)
     const amounts = splitOffer(claim.settlementAmount, percentages)
     return parties.map((party, index) => ({
       party,
@@ -69,10 +69,10 @@ export function createBreakdownService(parts: SettlementParts) {
     shares: readonly PartyShare[],
     people: SaveBreakdownInput['people'],
   ): Promise<void> {
-    const isAsShown = people.every(({ personId, individualOfferAmount }) =>
+    const matchesDisplay = people.every(({ personId, individualOfferAmount }) =>
       shares.some(({ party, amount }) => party.personId === personId && amount === individualOfferAmount),
     )
-    if (!isAsShown) throw new AppError('INVALID_ANSWERS', { field: 'individualOfferAmount' })
+    if (!matchesDisplay) throw new AppError('INVALID_ANSWERS', { field: 'individualOfferAmount' })
     const rows = shares.map(({ party, percentage, amount }) => ({
       personId: party.personId,
       percentage,
@@ -102,7 +102,7 @@ export function createBreakdownService(parts: SettlementParts) {
     async calculate(actor: Actor, { claimId, people }: CalculateInput): Promise<ShareView[]> {
       const claim = await claims.getVisible(db.kysely, actor, claimId, 'breakdown.edit')
       if (claim.isBreakdownSaved) throw new AppError('BREAKDOWN_LOCKED')
-      refuseUnlessAccepted(claim)
+      requireAccepted(claim)
       const shares = await sharesOf(db.kysely, claim, people)
       return shares.map(({ party: { personId, firstName, lastName }, percentage, amount }) => ({
         personId,
@@ -121,7 +121,7 @@ export function createBreakdownService(parts: SettlementParts) {
       return db.transaction(async (tx) => {
         const locked = await claims.getForUpdate(tx, actor, claimId, 'breakdown.edit')
         const claim = await claims.resumeOnResponse(tx, locked, actor)
-        if (!claim.isBreakdownSaved) refuseUnlessAccepted(claim)
+        if (!claim.isBreakdownSaved) requireAccepted(claim)
         const shares = await sharesOf(tx, claim, people)
         if (!claim.isBreakdownSaved) await saveNew(tx, actor, claim, shares, people)
         else if (!shares.every(({ party, percentage }) => party.percentage === percentage))
@@ -137,11 +137,11 @@ export function createBreakdownService(parts: SettlementParts) {
     async reopen(actor: Actor, claimId: string, reason: string): Promise<PartiesView> {
       return db.transaction(async (tx) => {
         await claims.getForUpdate(tx, actor, claimId, 'offer.extend')
-        const said = { reason: reasonIn(reason) }
+        const details = { reason: reasonIn(reason) }
         // One party has nothing to split.
         if ((await findParties(tx, claimId)).length < 2) throw new AppError('TRANSITION_NOT_ALLOWED')
         await claims.recordFacts(tx, claimId, { isBreakdownSaved: false })
-        await claims.applyEvent(tx, claimId, 'reopenBreakdown', actor, {}, said)
+        await claims.applyEvent(tx, claimId, 'reopenBreakdown', actor, {}, details)
         await clearBreakdown(tx, claimId, { keepPercentages: true })
         return membersOf(tx, claimId)
       })
@@ -154,7 +154,7 @@ function shareText({ party, percentage, amount }: PartyShare): string {
   return `${fullName(party)} ${(percentage / 100).toFixed(2)}% ${moneyText(amount)}`
 }
 
-function refuseUnlessAccepted(claim: LockedClaim): void {
+function requireAccepted(claim: LockedClaim): void {
   if (!canEditBreakdown(settlementStateOf(claim, false))) throw new AppError('TRANSITION_NOT_ALLOWED')
 }
 

@@ -66,13 +66,14 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
   ): CalculationView {
     const { offerId } = row
     const isSent = offerId !== null
-    const standing = { offerId, isSent, isPaid: isSent && claim.paymentIssuedOn !== null }
+    const offerFacts = { offerId, isSent, isPaid: isSent && claim.paymentIssuedOn !== null }
     const results = views.results(row, answered, locale)
-    const withStanding = (lines: readonly RuleLineView[]) => lines.map((line) => ({ ...line, ...standing }))
+    const withOfferFacts = (lines: readonly RuleLineView[]) =>
+      lines.map((line) => ({ ...line, ...offerFacts }))
     return {
       ...results,
-      ruleResults: withStanding(results.ruleResults),
-      additionalPaymentsResults: withStanding(results.additionalPaymentsResults),
+      ruleResults: withOfferFacts(results.ruleResults),
+      additionalPaymentsResults: withOfferFacts(results.additionalPaymentsResults),
       version: row.version,
       missing: [...row.result.missing],
       individual: [...row.input.individual],
@@ -88,7 +89,7 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
      * FORBIDDEN, VALUES_NOT_CONFIRMED, RATES_MISSING.
      */
     async read(actor: Actor, claimId: string, locale: Locale): Promise<CalculationView> {
-      const whole = await claims.getWhole(actor, claimId, 'settlement.review', locale)
+      const whole = await claims.getFullClaim(actor, claimId, 'settlement.review', locale)
       const { claim } = whole
       const row = await findCalculation(db.kysely, claimId)
       if (row) return viewOf(whole, row, await isStale(db.kysely, claim, row), locale)
@@ -126,9 +127,9 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
         }
         await saveCalculation(tx, claimId, row, actor.subject)
         await claims.recordFacts(tx, claim.id, { hasCalculation: result.missing.length === 0 })
-        const kept = { ...row, offerId: (await findCalculation(tx, claimId))?.offerId ?? null }
+        const savedRow = { ...row, offerId: (await findCalculation(tx, claimId))?.offerId ?? null }
         const view = await claims.getClaim(actor, claimId, locale)
-        return viewOf({ claim, view }, kept, false, locale)
+        return viewOf({ claim, view }, savedRow, false, locale)
       })
     },
 

@@ -13,8 +13,8 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
 import { isBlankHtml } from '@makewhole/domain/rich-text/rich-text.ts'
 import type { CalculationInput } from '@makewhole/domain/settlement/calculation.ts'
-import { differenceBetween } from '@makewhole/domain/settlement/difference.ts'
-import { stillHasOffer } from '@makewhole/domain/settlement/settlement-state.ts'
+import { compareCalculations } from '@makewhole/domain/settlement/compare-calculations.ts'
+import { hasOpenOffer } from '@makewhole/domain/settlement/settlement-state.ts'
 import { wholePercentage } from '@makewhole/domain/shared/percentage.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
@@ -58,12 +58,12 @@ export function createOfferService(
   views: SettlementViews,
   calculations: CalculationService,
 ) {
-  const { db, program, clock, claims, mayOfferGo } = parts
+  const { db, program, clock, claims, canSendOffer } = parts
 
   const now = () => new Date(clock.now())
 
   /** A new offer is split and addressed anew, whatever was said to the one before. */
-  async function beginParties(tx: Transaction, claimId: string): Promise<void> {
+  async function createParties(tx: Transaction, claimId: string): Promise<void> {
     await insertMissingParties(tx, claimId)
     await clearBreakdown(tx, claimId, { keepPercentages: false })
     await clearAddresses(tx, claimId, null)
@@ -89,7 +89,7 @@ export function createOfferService(
   }
 
   /** With one party there is nothing to split. The claim's row as it is now. */
-  async function splitIfAlone(
+  async function splitIfSingle(
     tx: Transaction,
     claim: LockedClaim,
     { soleParty, amount }: OfferToAnswer,
@@ -127,7 +127,7 @@ export function createOfferService(
         if ((ifMatch ?? claim.version) !== claim.version || (calculationVersion ?? version) !== version)
           throw new AppError('CLAIM_CHANGED', { version: claim.version })
         if (entries && !isCalculated(entries, calculation)) throw new AppError('LINES_NOT_CALCULATED')
-        if (offerId !== null && stillHasOffer(statusOf(claim.statusId))) throw new AppError('OFFER_UNCHANGED')
+        if (offerId !== null && hasOpenOffer(statusOf(claim.statusId))) throw new AppError('OFFER_UNCHANGED')
         const rationale = body.rationale?.trim() || null
         if (result.notes.length > 0 && rationale === null)
           throw new AppError('RATIONALE_MISSING', { notes: result.notes.join(', ') })
@@ -138,10 +138,10 @@ export function createOfferService(
           areAddressesComplete: false,
         })
         const event = claim.statusId === statusIds.complete ? 'extendOffer' : 'replaceOffer'
-        const offerMayGo = await mayOfferGo(tx, claim)
-        const given = { offerTextGiven: true, hasCalculation: true, offerMayGo }
-        const said = { amount: result.total, rationale }
-        const moved = await claims.applyEvent(tx, claimId, event, actor, given, said)
+        const offerMayGo = await canSendOffer(tx, claim)
+        const guardFacts = { offerTextGiven: true, hasCalculation: true, offerMayGo }
+        const details = { amount: result.total, rationale }
+        const moved = await claims.applyEvent(tx, claimId, event, actor, guardFacts, details)
         await endCurrentOffer(tx, claimId, now(), null)
         await insertOffer(tx, {
           id: randomUUID(),
@@ -159,7 +159,7 @@ export function createOfferService(
           sentByName: fullName(actor),
           deadline: moved.offerDeadline ?? clock.today(),
         })
-        await beginParties(tx, claimId)
+        await createParties(tx, claimId)
         const offer = await findCurrentOffer(tx, claimId)
         if (!offer) throw new Error('an offer was not written')
         const answered = await claims.getClaim(actor, claimId, locale)
@@ -177,16 +177,16 @@ export function createOfferService(
         const offer = await findOfferToAnswer(tx, claim.id)
         if (offer?.id !== input.offerId) throw new AppError('OFFER_SUPERSEDED')
         const answer = answerOf(input)
-        if (isSameAnswer(offer, answer)) return answerView(offer, answer, locale)
+        if (matchesAnswer(offer, answer)) return answerView(offer, answer, locale)
         if (offer.accepted !== null) throw new AppError('TRANSITION_NOT_ALLOWED')
         if (claim.statusId === statusIds.offerExpired) throw new AppError('OFFER_EXPIRED')
         const resumed = await claims.resumeOnResponse(tx, claim, actor)
-        const current = answer.accepted ? await splitIfAlone(tx, resumed, offer) : resumed
-        const given = { isCurrentOffer: true, reasonGiven: answer.rejectionReasonId !== null }
-        const said = { rejectionReasonId: answer.rejectionReasonId, reason: answer.other }
+        const current = answer.accepted ? await splitIfSingle(tx, resumed, offer) : resumed
+        const guardFacts = { isCurrentOffer: true, reasonGiven: answer.rejectionReasonId !== null }
+        const details = { rejectionReasonId: answer.rejectionReasonId, reason: answer.other }
         await (answer.accepted
-          ? claims.move(tx, current, 'acceptOffer', actor, given)
-          : claims.move(tx, current, 'declineOffer', actor, given, said))
+          ? claims.move(tx, current, 'acceptOffer', actor, guardFacts)
+          : claims.move(tx, current, 'declineOffer', actor, guardFacts, details))
         await saveAnswer(tx, offer.id, answer, actor.subject, now())
         return answerView(offer, answer, locale)
       })
@@ -199,15 +199,15 @@ export function createOfferService(
     async voidSettlement(actor: Actor, claimId: string, reason: string): Promise<void> {
       await db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'settlement.void')
-        const said = { reason: reasonIn(reason) }
+        const details = { reason: reasonIn(reason) }
         await claims.recordFacts(tx, claim.id, {
           settlementAmount: null,
           isBreakdownSaved: false,
           areAddressesComplete: false,
         })
-        await claims.applyEvent(tx, claimId, 'voidSettlement', actor, { reasonGiven: true }, said)
-        await endCurrentOffer(tx, claimId, now(), said.reason)
-        await beginParties(tx, claimId)
+        await claims.applyEvent(tx, claimId, 'voidSettlement', actor, { reasonGiven: true }, details)
+        await endCurrentOffer(tx, claimId, now(), details.reason)
+        await createParties(tx, claimId)
       })
     },
   }
@@ -219,13 +219,13 @@ function isCalculated(entries: CalculationBody, { input, totalNote }: CurrentCal
     individual: individual.toSorted((one, other) => compareText(one.lineId, other.lineId)),
     manual: manual.toSorted((one, other) => compareText(one.id, other.id)),
   })
-  const isSameNote = (entries.totalNote?.trim() || null) === totalNote
-  return isSameNote && isDeepStrictEqual(sorted(entries), sorted(input))
+  const isNoteUnchanged = (entries.totalNote?.trim() || null) === totalNote
+  return isNoteUnchanged && isDeepStrictEqual(sorted(entries), sorted(input))
 }
 
 const compareText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-function isSameAnswer({ accepted, rejectionReasonId, other }: OfferToAnswer, answer: OfferAnswer): boolean {
+function matchesAnswer({ accepted, rejectionReasonId, other }: OfferToAnswer, answer: OfferAnswer): boolean {
   return isDeepStrictEqual({ accepted, rejectionReasonId, other }, answer)
 }
 
@@ -241,7 +241,7 @@ function createOfferReading({ db, clock, claims }: SettlementParts, views: Settl
       locale: Locale,
       action: 'settlement.read' | 'claim.follow' = 'settlement.read',
     ): Promise<OfferHistoryView> {
-      const { claim, view: answered } = await claims.getWhole(actor, claimId, action, locale)
+      const { claim, view: answered } = await claims.getFullClaim(actor, claimId, action, locale)
       const offer = await findCurrentOffer(db.kysely, claimId)
       if (!offer) return { claimId, currentOffer: null, ruleResults: null }
       return {
@@ -253,7 +253,7 @@ function createOfferReading({ db, clock, claims }: SettlementParts, views: Settl
 
     /** Every offer of a claim, newest first, for staff. Raises NOT_FOUND, FORBIDDEN. */
     async list(actor: Actor, claimId: string, locale: Locale): Promise<PastOfferView[]> {
-      const { claim, view: answered } = await claims.getWhole(actor, claimId, 'settlement.review', locale)
+      const { claim, view: answered } = await claims.getFullClaim(actor, claimId, 'settlement.review', locale)
       const offers = await findOffers(db.kysely, claimId)
       return offers.map((offer) => views.pastOffer(offer, claim, answered, clock.today(), locale))
     },
@@ -265,11 +265,11 @@ function createOfferReading({ db, clock, claims }: SettlementParts, views: Settl
       { from, to }: { readonly from: number; readonly to: number },
       locale: Locale,
     ): Promise<OfferDifferenceView> {
-      const { view: answered } = await claims.getWhole(actor, claimId, 'settlement.review', locale)
+      const { view: answered } = await claims.getFullClaim(actor, claimId, 'settlement.review', locale)
       const offers = await findOffers(db.kysely, claimId)
       const before = numbered(offers, from)
       const after = numbered(offers, to)
-      const lines = differenceBetween(before.result, after.result).map((each) => ({
+      const lines = compareCalculations(before.result, after.result).map((each) => ({
         id: each.id,
         before: each.before && views.line(each.before, before.input, answered, locale),
         after: each.after && views.line(each.after, after.input, answered, locale),

@@ -25,20 +25,20 @@ export function createPartyLinkService({ db, claims }: SettlementParts) {
      * PARTY_EMAIL_OF_FIRM, TRANSITION_NOT_ALLOWED.
      */
     async save(actor: Actor, claimId: string, { people }: PartyLinksBody): Promise<PartiesView> {
-      const given = people.map(methodOf)
+      const methods = people.map(methodOf)
       return db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'partyLink.edit')
         if (!canEditPartyLinks(settlementStateOf(claim, false))) throw new AppError('TRANSITION_NOT_ALLOWED')
         const parties = await findParties(tx, claimId)
-        const isEverybody =
-          given.length === parties.length &&
-          parties.every(({ personId }) => given.some((each) => each.personId === personId))
-        if (!isEverybody) throw new AppError('CLAIM_CHANGED', { version: claim.version })
-        const emails = given.flatMap(({ email }) => email ?? [])
+        const coversAllParties =
+          methods.length === parties.length &&
+          parties.every(({ personId }) => methods.some((each) => each.personId === personId))
+        if (!coversAllParties) throw new AppError('CLAIM_CHANGED', { version: claim.version })
+        const emails = methods.flatMap(({ email }) => email ?? [])
         if (await hasAddressOfFirm(tx, actor.firmId ?? '', emails)) throw new AppError('PARTY_EMAIL_OF_FIRM')
-        await saveSigningMethods(tx, claimId, given)
+        await saveSigningMethods(tx, claimId, methods)
         const changed = parties.filter((party) =>
-          given.some((way) => way.personId === party.personId && isChanged(party, way)),
+          methods.some((method) => method.personId === party.personId && isChanged(party, method)),
         )
         // Whose address was given stands in the history; the address does not.
         if (changed.length > 0) {

@@ -124,11 +124,11 @@ export interface SigningMethod {
 export async function saveSigningMethods(
   tx: Transaction,
   claimId: string,
-  ways: readonly SigningMethod[],
+  methods: readonly SigningMethod[],
 ): Promise<void> {
   await sql`
     update settlement_party p set link_email = r.email, signs_on_paper = r.email is null
-    from json_to_recordset(${JSON.stringify(ways)}::json) as r("personId" uuid, email text)
+    from json_to_recordset(${JSON.stringify(methods)}::json) as r("personId" uuid, email text)
     where p.claim_id = ${claimId} and p.person_id = r."personId"
   `.execute(tx)
 }

@@ -105,14 +105,14 @@ export function createPaymentService(parts: SettlementParts) {
         if (payment.status === 'issued' && payment.reference === reference) return viewOf(actor, payment)
         if (payment.status === 'returned') throw new AppError('ADDRESS_MISSING')
         if (payment.status === 'issued') throw new AppError('TRANSITION_NOT_ALLOWED')
-        const given = {
+        const guardFacts = {
           isNotPaymentStarter: payment.startedBy !== actor.subject,
           referenceGiven: reference !== '',
           isLastPayment: isLastPayment(current, paymentId) && !needsRebuildPayment(claim, current),
           hasUnpaidCheck: hasOtherUnpaidCheck(current, paymentId),
         }
-        const said = { name: payment.name, amount: payment.amount, reference }
-        await claims.applyEvent(tx, claimId, issueEvents[payment.kind], actor, given, said)
+        const details = { name: payment.name, amount: payment.amount, reference }
+        await claims.applyEvent(tx, claimId, issueEvents[payment.kind], actor, guardFacts, details)
         await markIssued(tx, payment, reference, { subject: actor.subject, name: fullName(actor) }, now())
         return viewAfter(tx, actor, claimId, paymentId)
       })
@@ -127,12 +127,12 @@ export function createPaymentService(parts: SettlementParts) {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'payment.return')
         const { payment, current } = await paymentOf(tx, claimId, paymentId)
         const { name, amount, reference } = payment
-        const given = { hasUnpaidCheck: hasOtherUnpaidCheck(current, paymentId) }
-        const said = { reason: reasonIn(reason), name, amount, reference }
+        const guardFacts = { hasUnpaidCheck: hasOtherUnpaidCheck(current, paymentId) }
+        const details = { reason: reasonIn(reason), name, amount, reference }
         if (payment.status !== 'issued') throw new AppError('TRANSITION_NOT_ALLOWED')
         await claims.recordFacts(tx, claim.id, { areAddressesComplete: false })
-        await claims.applyEvent(tx, claimId, returnEvents[payment.kind], actor, given, said)
-        await markReturned(tx, payment, said.reason, now())
+        await claims.applyEvent(tx, claimId, returnEvents[payment.kind], actor, guardFacts, details)
+        await markReturned(tx, payment, details.reason, now())
         await clearAddresses(tx, claimId, payment.personId)
         return viewAfter(tx, actor, claimId, paymentId)
       })

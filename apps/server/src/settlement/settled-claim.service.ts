@@ -9,6 +9,6 @@ export function offerInForce(queries: Queries, claimId: string): Promise<OfferRo
 }
 
 /** Asks every party again where their check goes; what they said before stays to be confirmed (docs/rules/settlement.md "Payments"). */
-export function askForAddressesAgain(tx: Transaction, claimId: string): Promise<void> {
+export function reopenAddresses(tx: Transaction, claimId: string): Promise<void> {
   return clearAddresses(tx, claimId, null)
 }

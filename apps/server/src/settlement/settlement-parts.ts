@@ -16,7 +16,7 @@ export type ClaimsOfSettlements = Pick<
   | 'getVisible'
   | 'getForUpdate'
   | 'getClaim'
-  | 'getWhole'
+  | 'getFullClaim'
   | 'lock'
   | 'addActivity'
   | 'recordFacts'
@@ -41,7 +41,7 @@ export interface SettlementParts {
   readonly isAgreementAccepted: IsAgreementAccepted
   readonly approvedBonus: ApprovedBonus
   /** Whether nothing of its parcel or its groups holds an offer on this claim, whose row is locked. */
-  readonly mayOfferGo: (tx: Transaction, claim: LockedClaim) => Promise<boolean>
+  readonly canSendOffer: (tx: Transaction, claim: LockedClaim) => Promise<boolean>
 }
 
 /** Why something is taken back, in the words of whoever did. Raises RATIONALE_MISSING. */

@@ -7,7 +7,7 @@ import type {
   RuleResultsView,
 } from '@makewhole/contract/settlement/settlement.ts'
 import { statusIds, statusOf } from '@makewhole/domain/claim/status.ts'
-import { lapseOf } from '@makewhole/domain/settlement/settlement-state.ts'
+import { deadlineKindOf } from '@makewhole/domain/settlement/settlement-state.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type {
   Calculation,
@@ -44,16 +44,16 @@ export function createSettlementViews({ options }: Pick<Program, 'options'>) {
   ): RuleLineView {
     const { item, input, description } = lineWords(each, options.structureType, locale)
     const { id, value } = each
-    const asked = askedOf(each, answered, locale)
+    const answer = answerDiffering(each, answered, locale)
     // Why a confirmed value was accepted matters where it is not the answer.
-    const accepted = asked === null ? null : acceptedBecause(confirmed, id, locale)
+    const accepted = answer === null ? null : acceptanceReason(confirmed, id, locale)
     return {
       id,
       item: { id, name: item },
       input,
       description,
       value,
-      asked,
+      asked: answer,
       rationale: each.rationale ?? accepted,
     }
   }
@@ -100,7 +100,9 @@ export function createSettlementViews({ options }: Pick<Program, 'options'>) {
       settlementOfferText: base64Of(row.text),
       offerUpdatedOn: row.answeredAt && String(row.answeredAt.getTime()),
       isExpired: row.accepted === null && (claim.statusId === statusIds.offerExpired || day > deadline),
-      lapse: row.isCurrent ? lapseOf({ ...claim, status: statusOf(claim.statusId) }, row.accepted) : null,
+      lapse: row.isCurrent
+        ? deadlineKindOf({ ...claim, status: statusOf(claim.statusId) }, row.accepted)
+        : null,
       offerDeadline: isPaused ? null : deadline,
     }
   }
@@ -151,11 +153,15 @@ export function partyView(party: PartyRow): PartyView {
 }
 
 /** Why a confirmed value was accepted, in the reader's language where it was given in it. */
-function acceptedBecause({ rationales, rationalesEs }: ConfirmedValues, id: string, locale: Locale) {
+function acceptanceReason({ rationales, rationalesEs }: ConfirmedValues, id: string, locale: Locale) {
   return (locale === 'es' ? rationalesEs?.[id] : undefined) ?? rationales?.[id] ?? null
 }
 
-function askedOf({ structure, rule }: CalculationLine, answered: Answered, locale: Locale): string | null {
+function answerDiffering(
+  { structure, rule }: CalculationLine,
+  answered: Answered,
+  locale: Locale,
+): string | null {
   if (structure !== null) {
     const footage = answered.damagedStructures.find(({ id }) => id === structure.id)?.footage ?? null
     return footage === null || footage === structure.squareFeet ? null : squareFeetText(footage)[locale]

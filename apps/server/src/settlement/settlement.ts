@@ -22,7 +22,7 @@ export function settlementFeature(parts: SettlementParts) {
     operationHandlers: settlementOperationHandlers(services),
     listParties,
     readOffer: readOfferIn(parts.program),
-    onSigningWaysSaved: services.partyLinks.onSaved,
+    onSigningMethodsSaved: services.partyLinks.onSaved,
   }
 }
 

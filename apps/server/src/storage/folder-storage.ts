@@ -30,7 +30,7 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
   const root = path.resolve(options.folder)
   const incoming = path.join(root, 'incoming')
   /** Bytes that may still come of what can wait and is under way: many at once could take the reserve together. */
-  let awaited = 0
+  let pendingUploads = 0
 
   /** Two letters of the id part the files over 256 folders: no folder grows without end. */
   function fileOf(key: string): string {
@@ -42,17 +42,17 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
   async function put(key: string, bytes: Readable, { maxBytes, canWait = isUploadKey(key) }: PutOptions) {
     const target = fileOf(key)
     const partial = path.join(incoming, randomUUID())
-    let taken = 0
+    let bytesWritten = 0
     try {
       await Promise.all([makeFolder(incoming), makeFolder(path.dirname(target))])
-      if (canWait) taken = await reserveSpace(maxBytes)
+      if (canWait) bytesWritten = await reserveSpace(maxBytes)
       const size = await writeFile(partial, bytes, maxBytes, options.openFile)
       await rename(partial, target)
       return { size }
     } catch (error) {
       throw asStorageError(error)
     } finally {
-      awaited -= taken
+      pendingUploads -= bytesWritten
     }
   }
 
@@ -60,11 +60,11 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
   async function reserveSpace(bytes: number): Promise<number> {
     const { bavail, bsize } = await fs.statfs(root)
     // Nothing is awaited between the look and the taking: of two for which there is room for one, one gets it.
-    if (options.reserveBytes !== undefined && bavail * bsize - awaited - bytes < options.reserveBytes)
+    if (options.reserveBytes !== undefined && bavail * bsize - pendingUploads - bytes < options.reserveBytes)
       throw new AppError('STORAGE_UNAVAILABLE', {}, [], {
         cause: new Error('nothing is left but the reserve'),
       })
-    awaited += bytes
+    pendingUploads += bytes
     return bytes
   }
 
@@ -155,8 +155,8 @@ async function makeFolder(folder: string): Promise<void> {
   const parent = path.dirname(folder)
   if (!isMissing(refused) || parent === folder) refuseUnavailable(refused)
   await makeFolder(parent)
-  const again = await makeLevel(folder)
-  if (again !== null) refuseUnavailable(again)
+  const retried = await makeLevel(folder)
+  if (retried !== null) refuseUnavailable(retried)
 }
 
 /** Null: the folder is there. */

@@ -32,13 +32,13 @@ export interface OpenStorage {
 /** The storage that the configuration asks for: an S3-compatible store, or a folder of this machine. */
 export function openStorage(settings: StorageSettings, db: Queries, clock: Clock): OpenStorage {
   if (settings.s3) return { storage: createS3Storage(settings.s3), signer: null }
-  const signer = signerOver(db, clock, createSealing(settings.sealingKeys ?? []))
+  const signer = createSigner(db, clock, createSealing(settings.sealingKeys ?? []))
   const folder = path.join(settings.dataDir, 'documents')
   const { publicUrl, reserveBytes = 0 } = settings
   return { storage: createFolderStorage({ folder, publicUrl, reserveBytes, signer, clock }), signer }
 }
 
 /** Signs addresses of this server's own routes, with the secret that all server processes share. */
-export function signerOver(db: Queries, clock: Clock, sealing: Sealing): UrlSigner {
+export function createSigner(db: Queries, clock: Clock, sealing: Sealing): UrlSigner {
   return createUrlSigner(() => loadStorageSecrets(db, sealing, new Date(clock.now())))
 }

@@ -17,14 +17,14 @@ export async function loadStorageSecrets(
   sealing: Sealing,
   now: Date,
 ): Promise<readonly Buffer[]> {
-  const kept = await listSecrets(queries)
-  const [newest] = kept
+  const stored = await listSecrets(queries)
+  const [newest] = stored
   if (
     newest &&
     sealing.isCurrent(newest.secret, owner) &&
     now.getTime() - newest.createdAt.getTime() < newAfterDays * day
   )
-    return opened(sealing, kept)
+    return opened(sealing, stored)
   const made = sealing.seal(randomBytes(32).toString('base64url'), owner)
   await queries.insertInto('storage_signing_secret').values({ secret: made, created_at: now }).execute()
   const before = new Date(now.getTime() - 2 * newAfterDays * day)
@@ -34,8 +34,8 @@ export async function loadStorageSecrets(
 
 type StoredSecret = Pick<Row<'storage_signing_secret'>, 'secret' | 'createdAt'>
 
-function opened(sealing: Sealing, kept: readonly StoredSecret[]): readonly Buffer[] {
-  return kept
+function opened(sealing: Sealing, stored: readonly StoredSecret[]): readonly Buffer[] {
+  return stored
     .filter(({ secret }) => sealing.opens(secret, owner))
     .map(({ secret }) => Buffer.from(sealing.open(secret, owner), 'base64url'))
 }

@@ -40,7 +40,7 @@ export function storageRoutes(options: StorageRoutesOptions): (app: FastifyInsta
         receive(options, request, reply),
       )
       scope.get<AddressQuery>('/api/storage/*', { exposeHeadRoute: false }, (request, reply) =>
-        hand(options, request, reply),
+        sendFile(options, request, reply),
       )
     })
   }
@@ -81,7 +81,7 @@ function isDropped(error: unknown): boolean {
   return ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(codeOf(error))
 }
 
-async function hand(
+async function sendFile(
   options: StorageRoutesOptions,
   request: FastifyRequest<AddressQuery>,
   reply: FastifyReply,

@@ -22,11 +22,12 @@ const rememberedFor = 60_000
  * taken.
  */
 export function createUrlSigner(loadSecrets: () => Promise<Secrets>, now: () => number = Date.now) {
-  let known: { readonly secrets: Secrets; readonly until: number } | null = null
+  let cached: { readonly secrets: Secrets; readonly until: number } | null = null
 
   async function secretsNow(): Promise<Secrets> {
-    if (!known || known.until <= now()) known = { secrets: await loadSecrets(), until: now() + rememberedFor }
-    return known.secrets
+    if (!cached || cached.until <= now())
+      cached = { secrets: await loadSecrets(), until: now() + rememberedFor }
+    return cached.secrets
   }
 
   const digest = (secret: Uint8Array, { method, key, expires }: SignedUrl) =>
@@ -40,11 +41,11 @@ export function createUrlSigner(loadSecrets: () => Promise<Secrets>, now: () => 
     },
     /** True when the signature is ours; whether the time is over is the caller's question. */
     async isGenuine(address: SignedUrl, signature: string): Promise<boolean> {
-      const given = Buffer.from(signature, 'base64url')
+      const signatureBytes = Buffer.from(signature, 'base64url')
       const isOf = (secrets: Secrets) =>
         secrets.some((secret) => {
           const right = digest(secret, address)
-          return given.length === right.length && timingSafeEqual(given, right)
+          return signatureBytes.length === right.length && timingSafeEqual(signatureBytes, right)
         })
       return isOf(await secretsNow())
     },

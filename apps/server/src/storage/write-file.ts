@@ -10,7 +10,7 @@ const storageErrors = [
   ...['ESTALE', 'ENXIO', 'ENODEV', 'EMFILE', 'ENFILE'],
 ]
 /** Proofs hold people's lives: the server's own account alone reads them. */
-const ownersAlone = 0o600
+const ownerOnly = 0o600
 
 /**
  * Streams `bytes` into a new file and syncs it to the disk; gives its size. A failed write leaves no file behind, and
@@ -24,9 +24,9 @@ export async function writeFile(
   openFile: OpenFile = fs.open,
 ): Promise<number> {
   try {
-    const handle = await openFile(file, 'wx', ownersAlone).catch(refuseUnavailable)
+    const handle = await openFile(file, 'wx', ownerOnly).catch(refuseUnavailable)
     try {
-      await handle.writeFile(atMost(maxBytes, bytes))
+      await handle.writeFile(limitBytes(maxBytes, bytes))
       await handle.sync()
       return (await handle.stat()).size
     } finally {
@@ -38,7 +38,7 @@ export async function writeFile(
   }
 }
 
-async function* atMost(maxBytes: number, bytes: Readable): AsyncGenerator<Buffer> {
+async function* limitBytes(maxBytes: number, bytes: Readable): AsyncGenerator<Buffer> {
   let count = 0
   for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
     count += (chunk as Buffer).length

@@ -15,7 +15,7 @@ import type { AdditionalAnswer, ExtensionData } from '@makewhole/domain/intake/e
 import { answersOfFacts, answersOfList, bindingsOf, binds } from '@makewhole/domain/intake/bindings.ts'
 import { facts } from '@makewhole/domain/intake/facts.ts'
 import type { FactName, FactValue, FactValues, ListName } from '@makewhole/domain/intake/facts.ts'
-import { misfitOf } from '@makewhole/domain/intake/keepable.ts'
+import { storageProblemOf } from '@makewhole/domain/intake/storable-answers.ts'
 import { AppError } from '../app-error.ts'
 import type { ClaimPatch, PatchContext } from '../intake/external-intake.ts'
 import { answerOfText, factOfText } from './information.ts'
@@ -59,8 +59,8 @@ export function createClaimPatch({ claimId, definition, stored, extension: befor
 
   function setFact(name: FactName, value: FactValue): void {
     if (!binds(definition, name)) {
-      const misfit = misfitOf(name, value)
-      if (misfit) throw new AppError('INVALID_ANSWERS', {}, [{ path: name, ...misfit }])
+      const problem = storageProblemOf(name, value)
+      if (problem) throw new AppError('INVALID_ANSWERS', {}, [{ path: name, ...problem }])
       factsOutsideForm[name] = value
       return
     }
@@ -69,7 +69,7 @@ export function createClaimPatch({ claimId, definition, stored, extension: befor
   }
 
   /** What of a thing's fields tells a fact goes there; the rest is kept beside, under the thing's id. */
-  function setThing(
+  function setFields(
     id: string,
     shape: Readonly<Record<string, FactName>>,
     fieldsOfThing: Readonly<Record<string, FactValue | undefined>>,
@@ -95,7 +95,7 @@ export function createClaimPatch({ claimId, definition, stored, extension: befor
     byName: Readonly<Record<string, FactName>>,
     isSigning = false,
   ): void {
-    const left: AdditionalAnswer[] = []
+    const unmatched: AdditionalAnswer[] = []
     for (const { type, name, value = null } of information ?? []) {
       const fact = byName[name]
       const field = (isSigning ? lastStep : fields).get(name)
@@ -103,9 +103,9 @@ export function createClaimPatch({ claimId, definition, stored, extension: befor
       else if (field) {
         answers[name] = answerOfText(field, value)
         setPaths.add(name)
-      } else left.push({ type, name, value })
+      } else unmatched.push({ type, name, value })
     }
-    extension = mergeExtension(extension, id, { fields: {}, additional: left })
+    extension = mergeExtension(extension, id, { fields: {}, additional: unmatched })
   }
 
   /** Changes, adds and removes entries of a list; their ids, in the order of what was told. Raises NOT_FOUND for one that is not there. */
@@ -121,21 +121,21 @@ export function createClaimPatch({ claimId, definition, stored, extension: befor
     const toldOf = new Map<string, string[]>()
     const ids = items.map((item) => {
       const at = item.id ? entries.findIndex((entry) => entry[itemId] === item.id) : entries.length
-      const known = entries[at]
-      if (item.id && !known) throw new AppError('NOT_FOUND')
+      const existing = entries[at]
+      if (item.id && !existing) throw new AppError('NOT_FOUND')
       const id = item.id ?? randomUUID()
       if (item.deleted === true) {
-        if (known) entries.splice(at, 1)
+        if (existing) entries.splice(at, 1)
         extension = removeExtension(extension, id)
         return id
       }
       const { values, rest } = split(item.fields, shape, bound.names)
       const [entry] = entriesOf(answersOfList(definition, list, [{ values }])?.[bound.name])
-      const { inForm, left } = inEntry(item.additionalInformation, ofEntry)
+      const { inForm, left: unmatched } = inEntry(item.additionalInformation, ofEntry)
       const changed = { ...entry, ...inForm }
-      entries[at] = { ...known, [itemId]: id, ...changed }
+      entries[at] = { ...existing, [itemId]: id, ...changed }
       toldOf.set(id, [...(toldOf.get(id) ?? []), ...Object.keys(changed)])
-      extension = mergeExtension(extension, id, { fields: rest, additional: left })
+      extension = mergeExtension(extension, id, { fields: rest, additional: unmatched })
       return id
     })
     answers[bound.name] = entries
@@ -148,29 +148,29 @@ export function createClaimPatch({ claimId, definition, stored, extension: befor
   }
 
   function setExtensionItems(kind: string, items: readonly PatchItem[]): string[] {
-    const known = [...extensionItems(extension, kind)]
+    const existing = [...extensionItems(extension, kind)]
     const ids = items.map((item) => {
-      if (item.id && !known.includes(item.id)) throw new AppError('NOT_FOUND')
+      if (item.id && !existing.includes(item.id)) throw new AppError('NOT_FOUND')
       const id = item.id ?? randomUUID()
       if (item.deleted === true) {
-        if (known.includes(id)) known.splice(known.indexOf(id), 1)
+        if (existing.includes(id)) existing.splice(existing.indexOf(id), 1)
         extension = removeExtension(extension, id)
         return id
       }
-      if (!known.includes(id)) known.push(id)
+      if (!existing.includes(id)) existing.push(id)
       const told = Object.entries(item.fields).filter(([, value]) => value !== undefined)
       const additional = (item.additionalInformation ?? []).map(ofBody)
       extension = mergeExtension(extension, id, { fields: Object.fromEntries(told), additional })
       return id
     })
-    extension = withExtensionItems(extension, kind, known)
+    extension = withExtensionItems(extension, kind, existing)
     return ids
   }
 
   return {
     claimId,
     setFact,
-    setThing,
+    setFields,
     setInformation,
     setItems,
     tellItemsBeside: setExtensionItems,
@@ -227,13 +227,13 @@ function split(
 
 function inEntry(information: Information, ofEntry: ReadonlyMap<string, FieldDefinition>) {
   const inForm: Record<string, AnswerValue> = {}
-  const left: AdditionalAnswer[] = []
+  const unmatched: AdditionalAnswer[] = []
   for (const each of information ?? []) {
     const field = ofEntry.get(each.name)
     if (field) inForm[each.name] = answerOfText(field, each.value ?? null)
-    else left.push(ofBody(each))
+    else unmatched.push(ofBody(each))
   }
-  return { inForm, left }
+  return { inForm, left: unmatched }
 }
 
 function ofBody({ type, name, value = null }: NonNullable<Information>[number]): AdditionalAnswer {

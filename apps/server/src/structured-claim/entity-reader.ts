@@ -28,8 +28,8 @@ export type EntityReader = ReturnType<typeof createEntityReader>
 export function createEntityReader(program: Program, record: StructuredClaimRecord) {
   const form = formOfClaim(program, record)
   const { names, lists } = bindingsOf(form)
-  const told = factsOf(form, record.answers)
-  const values: FactValues = { ...record.factsOutsideForm, ...told.values }
+  const storedFacts = factsOf(form, record.answers)
+  const values: FactValues = { ...record.factsOutsideForm, ...storedFacts.values }
   const extension: ExtensionData = { ...noExtension, ...record.extension }
   const factOfName = new Map([...names].map(([fact, name]) => [name, fact]))
   const placedNames = new Set([...names].filter(([fact]) => placedFacts.has(fact)).map(([, name]) => name))
@@ -60,9 +60,9 @@ export function createEntityReader(program: Program, record: StructuredClaimReco
       bound.name,
     )
     const placed = new Set(Object.values(shape).map((fact) => bound.names.get(fact)))
-    const asked = section ? fieldsOfEntry(section).filter(({ name }) => !placed.has(name)) : []
+    const questions = section ? fieldsOfEntry(section).filter(({ name }) => !placed.has(name)) : []
     const entries = entriesOf(record.answers[bound.name])
-    return told.lists[list].map((item, at) => {
+    return storedFacts.lists[list].map((item, at) => {
       const { fields, additional } = extensionOf(extension, item.id)
       const own = Object.entries(shape).filter(([, fact]) => bound.names.has(fact))
       return {
@@ -71,7 +71,7 @@ export function createEntityReader(program: Program, record: StructuredClaimReco
           ...fields,
           ...Object.fromEntries(own.map(([field, fact]) => [field, item.values[fact] ?? null])),
         },
-        information: [...answersTo(asked, entries[at] ?? {}), ...additional],
+        information: [...answersTo(questions, entries[at] ?? {}), ...additional],
       }
     })
   }
@@ -79,16 +79,16 @@ export function createEntityReader(program: Program, record: StructuredClaimReco
   /** What the form asks once and no field of the structured claim has a place for, by the names of the questions. */
   function informationOfForm(isOfLastStep: boolean): AdditionalAnswer[] {
     const steps = isOfLastStep ? form.steps.slice(-1) : form.steps.slice(0, -1)
-    const asked = fieldsOf(steps.flatMap(({ sections }) => sections))
+    const questions = fieldsOf(steps.flatMap(({ sections }) => sections))
     return answersTo(
-      asked.filter(({ name }) => !placedNames.has(name)),
+      questions.filter(({ name }) => !placedNames.has(name)),
       record.answers,
       (name) => factOfName.get(name) as FactName | undefined,
     )
   }
 
   /** Facts that another program told, which have no field and no question. */
-  function informationUnasked(): AdditionalAnswer[] {
+  function informationOutsideForm(): AdditionalAnswer[] {
     return Object.keys(record.factsOutsideForm).flatMap((name) => {
       const isPlaced = placedFacts.has(name) || names.has(name) || !Object.hasOwn(facts, name)
       return isPlaced
@@ -105,7 +105,7 @@ export function createEntityReader(program: Program, record: StructuredClaimReco
     items,
     informationOf,
     informationOfForm,
-    informationUnasked,
+    informationOutsideForm,
     ids: (kind: string) => extensionItems(extension, kind),
   }
 }

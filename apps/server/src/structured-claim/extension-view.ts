@@ -59,7 +59,7 @@ export function importedView(imported: ImportedFacts | null, locale: Locale): Re
 }
 
 /** Says of a claim that holds more than it may by now that its pages show a part (docs/rules/intake.md "How much a claim holds"). */
-export function cutView(isCut: boolean, locale: Locale): ReviewView['toldBeside'] {
+export function truncationView(isCut: boolean, locale: Locale): ReviewView['toldBeside'] {
   return isCut
     ? [{ of: words.claim[locale], lines: [{ name: words.cut[locale], value: words.shown[locale] }] }]
     : []

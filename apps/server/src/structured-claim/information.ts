@@ -58,8 +58,8 @@ export function factOfText({ kind }: FactDefinition, text: string | null): FactV
 export function informationOfAnswer(field: FieldDefinition, value: unknown): AdditionalAnswer | null {
   const { name } = field
   if (Array.isArray(value)) return { type: 'option', name, value: value.join(', ') }
-  const isTold = typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string'
-  return isTold && value !== '' ? { type: typeOfField(field), name, value: String(value) } : null
+  const isStorable = typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string'
+  return isStorable && value !== '' ? { type: typeOfField(field), name, value: String(value) } : null
 }
 
 function typeOfField({ type }: FieldDefinition): string {

@@ -29,7 +29,7 @@ const names = {
 } as const satisfies Record<string, LocalizedText>
 
 /** The same as things that were told: its address as the title, or that it is another property where it has none. */
-export function otherPropertyThings(
+export function otherPropertyItems(
   extension: ExtensionData,
   options: Program['options'],
   locale: Locale,

@@ -26,20 +26,20 @@ export const injuryId = (claimId: string) => nameId(claimId, 'injury')
 export const injuryList = 'injuries'
 
 /** Tells of vehicles. A make and a model are one text to a form; as they were told they stay for as long as that text does. */
-export function patchVehicles(teller: ClaimPatchBuilder, vehicles: readonly VehicleInput[]): string[] {
-  return teller.setItems(
+export function patchVehicles(patch: ClaimPatchBuilder, vehicles: readonly VehicleInput[]): string[] {
+  return patch.setItems(
     vehicleList,
     vehicles.map(({ id, deleted, additionalInformation, make, model, description, ...fields }) => {
       const name = [make, model].filter(Boolean).join(' ')
       const text = description ?? (name === '' ? description : name)
-      const named = name === '' ? {} : { make, model, namedIn: text }
-      return { id, deleted, additionalInformation, fields: { ...fields, ...named, description: text } }
+      const vehicleName = name === '' ? {} : { make, model, namedIn: text }
+      return { id, deleted, additionalInformation, fields: { ...fields, ...vehicleName, description: text } }
     }),
   )
 }
 
-export function patchPolicies(teller: ClaimPatchBuilder, policies: readonly PolicyInput[]): string[] {
-  return teller.setItems(
+export function patchPolicies(patch: ClaimPatchBuilder, policies: readonly PolicyInput[]): string[] {
+  return patch.setItems(
     policyList,
     policies.map(({ id, deleted, additionalInformation, ...fields }) => ({
       ...{ id, deleted, additionalInformation },
@@ -49,78 +49,78 @@ export function patchPolicies(teller: ClaimPatchBuilder, policies: readonly Poli
 }
 
 /** Tells of losses: who tells of one says that it happened. Raises INVALID_ANSWERS where the type is not said, NOT_FOUND. */
-export function patchLosses(teller: ClaimPatchBuilder, losses: readonly LossInput[]): string[] {
+export function patchLosses(patch: ClaimPatchBuilder, losses: readonly LossInput[]): string[] {
   const typeIds = losses.map(
-    (loss, at) => typeOf(teller.claimId, loss) ?? refuseField(`personalLosses.${at}.typeId`, 'required'),
+    (loss, at) => typeOf(patch.claimId, loss) ?? refuseField(`personalLosses.${at}.typeId`, 'required'),
   )
   return losses.map((loss, at) => {
     const typeId = typeIds[at] ?? 0
     const shape = personalLossShapes[typeId]
     if (!shape || typeIds.indexOf(typeId) !== at) return refuseField(`personalLosses.${at}.typeId`, 'option')
-    const id = lossId(teller.claimId, typeId)
+    const id = lossId(patch.claimId, typeId)
     const { happened, lossValue: value, information } = shape
     if (loss.deleted === true) {
-      if (value) teller.setFact(value, null)
-      if (happened) teller.setFact(happened, null)
-      teller.forget(id)
+      if (value) patch.setFact(value, null)
+      if (happened) patch.setFact(happened, null)
+      patch.forget(id)
       return id
     }
-    if (happened) teller.setFact(happened, true)
+    if (happened) patch.setFact(happened, true)
     const { lossValue, description } = loss
-    teller.setThing(id, value ? { lossValue: value } : {}, { lossValue, description, isTold: true })
-    teller.setInformation(id, loss.additionalInformation, information)
+    patch.setFields(id, value ? { lossValue: value } : {}, { lossValue, description, isTold: true })
+    patch.setInformation(id, loss.additionalInformation, information)
     return id
   })
 }
 
 function typeOf(claimId: string, { id, typeId }: LossInput): number | null {
   if (!id) return optionId(typeId) ?? null
-  const known = Object.keys(personalLossShapes)
+  const typeIds = Object.keys(personalLossShapes)
     .map(Number)
     .find((each) => lossId(claimId, each) === id)
-  if (known === undefined) throw new AppError('NOT_FOUND')
-  return known
+  if (typeIds === undefined) throw new AppError('NOT_FOUND')
+  return typeIds
 }
 
 /** Tells of injuries: the first is the form's, others stand beside it. Raises NOT_FOUND. */
 export function patchInjuries(
-  teller: ClaimPatchBuilder,
+  patch: ClaimPatchBuilder,
   injuries: readonly InjuryInput[],
   personId: string | null | undefined,
 ): string[] {
   return injuries.map((injury) => {
-    const first = injuryId(teller.claimId)
-    const told = { ...injury, personId: injury.personId ?? personId }
-    const isFirst = injury.id ? injury.id === first : !hasInjury(teller)
-    return isFirst ? patchFirstInjury(teller, told, first) : patchFurtherInjury(teller, told)
+    const first = injuryId(patch.claimId)
+    const injuryFields = { ...injury, personId: injury.personId ?? personId }
+    const isFirst = injury.id ? injury.id === first : !hasInjury(patch)
+    return isFirst ? patchFirstInjury(patch, injuryFields, first) : patchFurtherInjury(patch, injuryFields)
   })
 }
 
-function hasInjury(teller: ClaimPatchBuilder): boolean {
-  const { fields } = extensionOf(teller.extension(), injuryId(teller.claimId))
-  return fields['isTold'] === true || typeof teller.answerTo(injuryShape.description) === 'string'
+function hasInjury(patch: ClaimPatchBuilder): boolean {
+  const { fields } = extensionOf(patch.extension(), injuryId(patch.claimId))
+  return fields['isTold'] === true || typeof patch.answerTo(injuryShape.description) === 'string'
 }
 
-function patchFirstInjury(teller: ClaimPatchBuilder, injury: InjuryInput, id: string): string {
+function patchFirstInjury(patch: ClaimPatchBuilder, injury: InjuryInput, id: string): string {
   const { deleted, additionalInformation, description, lossValue, personId } = injury
   if (deleted === true) {
-    teller.setFact(injuryShape.description, null)
-    teller.setFact(injuryShape.happened, null)
-    teller.forget(id)
+    patch.setFact(injuryShape.description, null)
+    patch.setFact(injuryShape.happened, null)
+    patch.forget(id)
     return id
   }
-  teller.setFact(injuryShape.happened, true)
-  teller.setThing(
+  patch.setFact(injuryShape.happened, true)
+  patch.setFields(
     id,
     { description: injuryShape.description },
     { description, lossValue, personId, isTold: true },
   )
-  teller.setInformation(id, additionalInformation, {})
+  patch.setInformation(id, additionalInformation, {})
   return id
 }
 
-function patchFurtherInjury(teller: ClaimPatchBuilder, injury: InjuryInput): string {
+function patchFurtherInjury(patch: ClaimPatchBuilder, injury: InjuryInput): string {
   const { id, deleted, additionalInformation, ...fields } = injury
-  const [told] = teller.tellItemsBeside(injuryList, [{ id, deleted, additionalInformation, fields }])
-  return told ?? ''
+  const [injuryFields] = patch.tellItemsBeside(injuryList, [{ id, deleted, additionalInformation, fields }])
+  return injuryFields ?? ''
 }

@@ -27,20 +27,20 @@ export const personList = { list: 'persons', extension: 'persons', shape: additi
 
 /** Tells of the people of a claim; who each of them is now, in the order of what was told. Raises NOT_FOUND, INVALID_ANSWERS. */
 export function patchPeople(
-  teller: ClaimPatchBuilder,
+  patch: ClaimPatchBuilder,
   people: readonly PersonInput[],
-  known: readonly string[],
+  existingIds: readonly string[],
 ) {
-  const { claimId } = teller
-  const everybody = [...known, ...extensionItems(teller.extension(), personList.extension)]
+  const { claimId } = patch
+  const allIds = [...existingIds, ...extensionItems(patch.extension(), personList.extension)]
   return people.map((person, at) => {
-    const named = person.personId ?? everybody.find((id) => placeId(claimId, id) === person.id) ?? null
+    const named = person.personId ?? allIds.find((id) => placeId(claimId, id) === person.id) ?? null
     const single = singleTypes.find((typeId) => isSingle(claimId, typeId, person))
     const typeId = optionId(person.personTypeId) ?? personTypeIds.additionalClaimant
     if (single === undefined && typeId !== personTypeIds.additionalClaimant)
       refuseField(`people.${at}.personTypeId`, 'option')
     const personId =
-      single === undefined ? patchOther(teller, person, named) : patchSingle(teller, person, single)
+      single === undefined ? patchOtherPerson(patch, person, named) : patchSingle(patch, person, single)
     return { id: placeId(claimId, personId), personId }
   })
 }
@@ -52,25 +52,25 @@ function isSingle(claimId: string, typeId: SingleType, person: PersonInput): boo
   return optionId(person.personTypeId) === typeId
 }
 
-function patchSingle(teller: ClaimPatchBuilder, person: PersonInput, typeId: SingleType): string {
-  const personId = singlePersonId(teller.claimId, typeId)
+function patchSingle(patch: ClaimPatchBuilder, person: PersonInput, typeId: SingleType): string {
+  const personId = singlePersonId(patch.claimId, typeId)
   const shape: Readonly<Record<string, FactName>> = personShapes[typeId]
   if (person.deleted === true) {
-    for (const fact of Object.values(shape)) teller.setFact(fact, null)
-    teller.forget(personId)
+    for (const fact of Object.values(shape)) patch.setFact(fact, null)
+    patch.forget(personId)
     return personId
   }
   const { street, ...fields } = fieldsOf(person)
-  teller.setThing(personId, shape, shape['street'] === undefined ? { ...fields, street } : fields)
-  if (shape['street'] !== undefined) streetFacts(teller, shape['street'], street)
-  teller.setInformation(personId, person.additionalInformation, {})
+  patch.setFields(personId, shape, shape['street'] === undefined ? { ...fields, street } : fields)
+  if (shape['street'] !== undefined) streetFacts(patch, shape['street'], street)
+  patch.setInformation(personId, person.additionalInformation, {})
   return personId
 }
 
-function patchOther(teller: ClaimPatchBuilder, person: PersonInput, named: string | null): string {
+function patchOtherPerson(patch: ClaimPatchBuilder, person: PersonInput, named: string | null): string {
   const id = named ?? person.id ?? null
   const { deleted, additionalInformation } = person
-  const [told] = teller.setItems(personList, [
+  const [told] = patch.setItems(personList, [
     { id, deleted, additionalInformation, fields: fieldsOf(person) },
   ])
   return told ?? ''

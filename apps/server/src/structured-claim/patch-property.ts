@@ -24,8 +24,8 @@ export interface Apn {
 }
 
 /** Parcel numbers from the two texts that a form has for them: the main one, and the others with commas between. */
-export function apnsOf(propertyId: string, main: unknown, others: unknown): Apn[] {
-  const texts = [main, ...(typeof others === 'string' ? others.split(',') : [])]
+export function apnsOf(propertyId: string, main: unknown, otherApns: unknown): Apn[] {
+  const texts = [main, ...(typeof otherApns === 'string' ? otherApns.split(',') : [])]
   const apns = texts.map((text) => (typeof text === 'string' ? text.trim() : ''))
   return apns.flatMap((apn, at) =>
     apn === '' || apns.indexOf(apn) !== at ? [] : [{ id: apnId(propertyId, apn), apn, primary: at === 0 }],
@@ -35,7 +35,7 @@ export function apnsOf(propertyId: string, main: unknown, others: unknown): Apn[
 const apnId = (propertyId: string, apn: string) => nameId(propertyId, `apn ${apn}`)
 
 /** Tells of properties: the first without an id is the claim's own, further ones stand beside it. */
-export function patchProperties(teller: ClaimPatchBuilder, properties: readonly PropertyInput[]): string[] {
+export function patchProperties(patch: ClaimPatchBuilder, properties: readonly PropertyInput[]): string[] {
   return properties.map((property) => {
     const { id, deleted, relationshipId, useOfPropertyId, street, ...texts } = property
     const fields = {
@@ -43,11 +43,13 @@ export function patchProperties(teller: ClaimPatchBuilder, properties: readonly 
       relationshipId: optionId(relationshipId),
       useOfPropertyId: optionId(useOfPropertyId),
     }
-    const isOwn = id ? id === teller.claimId : !hasOwnProperty(teller)
-    if (isOwn) return patchOwnProperty(teller, deleted === true, fields, street)
-    if (id && deleted === true) teller.forgetList(extensionStructuresOf(id))
-    const told = teller.tellItemsBeside(otherProperties, [{ id, deleted, fields: { ...fields, street } }])
-    return told[0] ?? ''
+    const isOwn = id ? id === patch.claimId : !hasOwnProperty(patch)
+    if (isOwn) return patchOwnProperty(patch, deleted === true, fields, street)
+    if (id && deleted === true) patch.forgetList(extensionStructuresOf(id))
+    const patchedItems = patch.tellItemsBeside(otherProperties, [
+      { id, deleted, fields: { ...fields, street } },
+    ])
+    return patchedItems[0] ?? ''
   })
 }
 
@@ -57,68 +59,69 @@ const ownAddress = [
   'property.zip',
 ] as const satisfies readonly FactName[]
 
-function hasOwnProperty(teller: ClaimPatchBuilder): boolean {
-  return ownAddress.some((fact) => teller.answerTo(fact) != null)
+function hasOwnProperty(patch: ClaimPatchBuilder): boolean {
+  return ownAddress.some((fact) => patch.answerTo(fact) != null)
 }
 
 function patchOwnProperty(
-  teller: ClaimPatchBuilder,
+  patch: ClaimPatchBuilder,
   isDeleted: boolean,
   fields: Readonly<Record<string, string | number | null | undefined>>,
   street: string | null | undefined,
 ): string {
-  const { claimId } = teller
-  if (isDeleted) for (const fact of Object.values(damagePropertyShape)) teller.setFact(fact, null)
+  const { claimId } = patch
+  if (isDeleted) for (const fact of Object.values(damagePropertyShape)) patch.setFact(fact, null)
   else {
-    teller.setThing(claimId, damagePropertyShape, fields)
-    streetFacts(teller, damagePropertyShape.street, street)
+    patch.setFields(claimId, damagePropertyShape, fields)
+    streetFacts(patch, damagePropertyShape.street, street)
   }
   return claimId
 }
 
 /** Tells of a property's parcel numbers; their ids, in the order of what was told. Raises NOT_FOUND, INVALID_ANSWERS. */
 export function patchApns(
-  teller: ClaimPatchBuilder,
+  patch: ClaimPatchBuilder,
   propertyId: string,
-  told: readonly ApnInput[],
+  inputs: readonly ApnInput[],
 ): string[] {
-  const isOwn = propertyId === teller.claimId
-  const { fields } = extensionOf(teller.extension(), propertyId)
+  const isOwn = propertyId === patch.claimId
+  const { fields } = extensionOf(patch.extension(), propertyId)
   let apns: readonly Apn[] = isOwn
-    ? apnsOf(propertyId, teller.answerTo('property.apn'), teller.answerTo('property.otherApns'))
+    ? apnsOf(propertyId, patch.answerTo('property.apn'), patch.answerTo('property.otherApns'))
     : apnsOf(propertyId, fields['apn'], fields['otherApns'])
-  const ids = told.map((each, at) => {
-    const known = each.id ? apns.find(({ id }) => id === each.id) : undefined
-    if (each.id && !known) throw new AppError('NOT_FOUND')
-    const apn = (each.apn ?? known?.apn ?? '').trim()
+  const ids = inputs.map((each, at) => {
+    const existing = each.id ? apns.find(({ id }) => id === each.id) : undefined
+    if (each.id && !existing) throw new AppError('NOT_FOUND')
+    const apn = (each.apn ?? existing?.apn ?? '').trim()
     if (apn === '' || apn.includes(',')) return refuseField(`apns.${at}.apn`, 'required')
-    const changed = { id: apnId(propertyId, apn), apn, primary: each.primary ?? known?.primary ?? false }
-    apns = each.deleted === true ? apns.filter((other) => other !== known) : withApn(apns, known, changed)
+    const changed = { id: apnId(propertyId, apn), apn, primary: each.primary ?? existing?.primary ?? false }
+    apns =
+      each.deleted === true ? apns.filter((other) => other !== existing) : withApn(apns, existing, changed)
     return changed.id
   })
   const main = apns.find(({ primary }) => primary) ?? apns[0]
   const others = apns.filter((each) => each !== main).map(({ apn }) => apn)
   const texts = { apn: main?.apn ?? null, otherApns: others.join(', ') || null }
   if (isOwn) {
-    teller.setFact('property.apn', texts.apn)
-    teller.setFact('property.otherApns', texts.otherApns)
-  } else teller.setThing(propertyId, {}, texts)
+    patch.setFact('property.apn', texts.apn)
+    patch.setFact('property.otherApns', texts.otherApns)
+  } else patch.setFields(propertyId, {}, texts)
   return ids
 }
 
-function withApn(apns: readonly Apn[], known: Apn | undefined, changed: Apn): readonly Apn[] {
+function withApn(apns: readonly Apn[], existing: Apn | undefined, changed: Apn): readonly Apn[] {
   const others = apns
-    .filter((each) => each === known || each.id !== changed.id)
+    .filter((each) => each === existing || each.id !== changed.id)
     .map((each) => (changed.primary ? { ...each, primary: false } : each))
-  const at = known
-    ? apns.filter((each) => each === known || each.id !== changed.id).indexOf(known)
+  const at = existing
+    ? apns.filter((each) => each === existing || each.id !== changed.id).indexOf(existing)
     : others.length
   return [...others.slice(0, at), changed, ...others.slice(at + 1)]
 }
 
 /** Tells of a property's structures; their ids. Raises NOT_FOUND, INVALID_ANSWERS for a level that the program does not have. */
 export function patchStructures(
-  teller: ClaimPatchBuilder,
+  patch: ClaimPatchBuilder,
   propertyId: string,
   structures: readonly StructureInput[],
   levels: readonly Option[],
@@ -133,7 +136,7 @@ export function patchStructures(
     }
     return { id, deleted, additionalInformation, fields }
   })
-  return teller.setItems(structureList(teller.claimId, propertyId), items)
+  return patch.setItems(structureList(patch.claimId, propertyId), items)
 }
 
 function levelOf(

@@ -9,14 +9,14 @@ export function streetOf(first: unknown, second: unknown): string | null {
 
 /** Tells of a street: what was read as one line and comes back unchanged stays two. */
 export function streetFacts(
-  teller: ClaimPatchBuilder,
+  patch: ClaimPatchBuilder,
   first: FactName,
   street: string | null | undefined,
 ): void {
   if (street === undefined) return
   const second = secondLines[first]
-  const known = streetOf(teller.answerTo(first), second && teller.answerTo(second))
-  if (street === known) return
-  teller.setFact(first, street)
-  if (second && teller.answerTo(second) != null) teller.setFact(second, null)
+  const existing = streetOf(patch.answerTo(first), second && patch.answerTo(second))
+  if (street === existing) return
+  patch.setFact(first, street)
+  if (second && patch.answerTo(second) != null) patch.setFact(second, null)
 }

@@ -75,7 +75,7 @@ export function structuredClaimView(
     additionalInformation: [
       ...reader.informationOf(claimInformation),
       ...reader.informationOfForm(false),
-      ...reader.informationUnasked(),
+      ...reader.informationOutsideForm(),
       ...reader.entity(claimEntity, {}).information,
     ],
     attestations: attestationsIn(reader, record),
@@ -124,8 +124,8 @@ function claimSummary(program: Program, record: StructuredClaimRecord, reader: E
 }
 
 function sourceOfClaim(reader: EntityReader, { isFiledByAttorney }: StructuredClaimRecord): number {
-  const told = reader.valueOf('source')
-  if (typeof told === 'number') return told
+  const source = reader.valueOf('source')
+  if (typeof source === 'number') return source
   return isFiledByAttorney ? sourceIds.attorneyPortal : sourceIds.claimantPortal
 }
 
@@ -196,8 +196,8 @@ function peopleIn(reader: EntityReader, record: StructuredClaimRecord, typed: Ty
     const shape: Readonly<Record<string, FactName>> = personShapes[typeId]
     const read = reader.entity(singlePersonId(record.id, typeId), shape)
     const person = personOf(withStreet(reader, read, shape['street']), typed)
-    const isKnown = typeId === personTypeIds.claimant || isAnything(read)
-    return isKnown ? [placed(person, textIn(read.fields['description']), typeId)] : []
+    const isPresent = typeId === personTypeIds.claimant || isAnything(read)
+    return isPresent ? [placed(person, textIn(read.fields['description']), typeId)] : []
   })
   const others = reader
     .items(personList)
@@ -251,8 +251,8 @@ function lossesIn(
 ): View['damagePersonalLosses'] {
   return Object.entries(personalLossShapes).flatMap(([typeId, { happened, lossValue, information }]) => {
     const read = reader.entity(lossId(claimId, Number(typeId)), lossValue ? { lossValue } : {})
-    const hasHappened = happened !== undefined && reader.valueOf(happened) === true
-    if (!hasHappened && read.fields['isTold'] !== true) return []
+    const hasOccurred = happened !== undefined && reader.valueOf(happened) === true
+    if (!hasOccurred && read.fields['isTold'] !== true) return []
     return {
       id: read.id,
       lossValue: numberIn(read.fields['lossValue']),
@@ -325,12 +325,12 @@ function structureOf({ id, fields, information }: ReadEntity, typed: Typed) {
 
 function vehicleOf({ id, fields, information }: ReadEntity, audit: Audit): View['damageVehicles'][number] {
   const description = textIn(fields['description'])
-  const isNamed = fields['namedIn'] !== undefined && fields['namedIn'] === description
-  const told = { make: textIn(fields['make']), model: textIn(fields['model']) }
+  const isNamedInText = fields['namedIn'] !== undefined && fields['namedIn'] === description
+  const recorded = { make: textIn(fields['make']), model: textIn(fields['model']) }
   return {
     id,
     lossValue: numberIn(fields['lossValue']),
-    ...(isNamed ? told : vehicleNameIn(description)),
+    ...(isNamedInText ? recorded : vehicleNameIn(description)),
     description,
     type: textIn(fields['type']),
     ...audit,
@@ -360,6 +360,6 @@ function reviewerOf(
   today: LocalDate,
 ): View['reviewer'] {
   if (!reviewer) return null
-  const told = reviewerRefView(reviewer, Date.parse(today))
-  return isForStaff ? told : { ...told, oid: null, email: null }
+  const recorded = reviewerRefView(reviewer, Date.parse(today))
+  return isForStaff ? recorded : { ...recorded, oid: null, email: null }
 }

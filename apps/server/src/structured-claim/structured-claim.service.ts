@@ -5,7 +5,7 @@ import type { ExtensionThingView as ToldInWords } from '@makewhole/contract/stru
 import type { StructuredClaimView } from '@makewhole/contract/structured-claim/structured-claim.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
-import type { DamagedThing, DamagedThingInput } from '@makewhole/domain/document/form-field-path.ts'
+import type { DamagedItem, DamagedItemInput } from '@makewhole/domain/document/form-field-path.ts'
 import { extensionItems, noExtension } from '@makewhole/domain/intake/extension-data.ts'
 import { otherProperties } from '@makewhole/domain/intake/other-property.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
@@ -14,10 +14,10 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
-import type { PatchMaker, PatchContext } from '../intake/external-intake.ts'
+import type { PatchBuilder, PatchContext } from '../intake/external-intake.ts'
 import type { IntakeService } from '../intake/intake.service.ts'
 import { attestationId, claimEntity } from './entity-ids.ts'
-import { otherPropertyThings } from './other-property-words.ts'
+import { otherPropertyItems } from './other-property-words.ts'
 import { structuredClaimSummaryView, structuredClaimView } from './structured-claim-view.ts'
 import {
   findClaimOfProperty,
@@ -27,7 +27,7 @@ import {
 import { patchInjuries, patchLosses, patchPolicies, patchVehicles } from './patch-losses.ts'
 import { patchPeople } from './patch-people.ts'
 import { patchApns, patchProperties, patchStructures } from './patch-property.ts'
-import { cutView, importedView, extensionView } from './extension-view.ts'
+import { truncationView, importedView, extensionView } from './extension-view.ts'
 import { createClaimPatch, refuseField } from './claim-patch.ts'
 import type { ClaimPatchBuilder } from './claim-patch.ts'
 
@@ -38,7 +38,7 @@ export interface StructuredClaimParts {
   readonly db: Database
   readonly program: Program
   readonly clock: Clock
-  readonly intake: Pick<IntakeService, 'beginTold' | 'tell' | 'signTold'>
+  readonly intake: Pick<IntakeService, 'createFromPatch' | 'patch' | 'signPatched'>
   readonly claims: Pick<ClaimService, 'getClaim'>
 }
 
@@ -69,17 +69,17 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
     { actor, locale }: StructuredCall,
     claimId: string,
     argument: string,
-    take: (teller: ClaimPatchBuilder, known: PatchContext, tx: Transaction) => T | Promise<T>,
+    apply: (patch: ClaimPatchBuilder, context: PatchContext, tx: Transaction) => T | Promise<T>,
   ): Promise<T> {
-    let taken: { readonly value: T } | undefined
-    const tell: PatchMaker = async (known, tx) => {
-      const teller = createClaimPatch(known)
-      taken = { value: await take(teller, known, tx) }
-      return teller.telling(argument)
+    let applied: { readonly value: T } | undefined
+    const buildPatch: PatchBuilder = async (context, tx) => {
+      const patch = createClaimPatch(context)
+      applied = { value: await apply(patch, context, tx) }
+      return patch.telling(argument)
     }
-    await intake.tell({ actor, locale, ifMatch: null }, claimId, tell)
-    if (!taken) throw new Error('nothing was told')
-    return taken.value
+    await intake.patch({ actor, locale, ifMatch: null }, claimId, buildPatch)
+    if (!applied) throw new Error('nothing was told')
+    return applied.value
   }
 
   const asIds = (ids: readonly string[]) => ids.map((id) => ({ id }))
@@ -89,14 +89,14 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
     call: StructuredCall,
     propertyId: string,
     argument: string,
-    take: (teller: ClaimPatchBuilder) => T,
+    apply: (patch: ClaimPatchBuilder) => T,
   ): Promise<T> {
     const claimId = await findClaimOfProperty(db.kysely, propertyId)
-    return patchClaim(call, claimId, argument, (teller) => {
+    return patchClaim(call, claimId, argument, (patch) => {
       const isKnown =
-        propertyId === claimId || extensionItems(teller.extension(), otherProperties).includes(propertyId)
+        propertyId === claimId || extensionItems(patch.extension(), otherProperties).includes(propertyId)
       if (!isKnown) throw new AppError('NOT_FOUND')
-      return take(teller)
+      return apply(patch)
     })
   }
 
@@ -106,12 +106,12 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
   }
 
   function patchDetails(
-    teller: ClaimPatchBuilder,
+    patch: ClaimPatchBuilder,
     { sourceId, additionalInformation }: Args<'createUpdateClaim'>,
   ) {
     const source = program.options.source.find(({ id }) => String(id) === sourceId)
-    teller.setFact('source', source?.id ?? refuseField('sourceId', 'option'))
-    teller.setInformation(claimEntity, additionalInformation, claimInformation)
+    patch.setFact('source', source?.id ?? refuseField('sourceId', 'option'))
+    patch.setInformation(claimEntity, additionalInformation, claimInformation)
   }
 
   return {
@@ -122,28 +122,28 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
     async toldBeside({ actor, locale }: StructuredCall, claimId: string): Promise<ToldInWords[]> {
       const claim = await claims.getClaim(actor, claimId, locale)
       const { extension, imported } = await find(actor, claimId)
-      const told = { ...noExtension, ...extension }
+      const extensionData = { ...noExtension, ...extension }
       return [
         ...importedView(imported, locale),
-        ...otherPropertyThings(told, program.options, locale),
-        ...extensionView(told, claim, locale),
-        ...cutView(extension.isCut === true, locale),
+        ...otherPropertyItems(extensionData, program.options, locale),
+        ...extensionView(extensionData, claim, locale),
+        ...truncationView(extension.isCut === true, locale),
       ]
     },
 
     /** Raises NOT_FOUND where a document is said to belong to a property, vehicle, loss or injury that the claim does not have. */
-    async requirePart(call: StructuredCall, claimId: string, thing: DamagedThingInput): Promise<void> {
-      if (Object.values(thing).every((id) => id == null)) return
+    async requirePart(call: StructuredCall, claimId: string, item: DamagedItemInput): Promise<void> {
+      if (Object.values(item).every((id) => id == null)) return
       const claim = await read(call, claimId)
       const parts = {
         propertyId: claim.damageProperties,
         vehicleId: claim.damageVehicles,
         personalInjuryId: claim.damagePersonalInjuries,
         personalLossId: claim.damagePersonalLosses,
-      } as const satisfies Record<keyof DamagedThing, readonly { readonly id: string }[]>
-      for (const kind of Object.keys(parts) as (keyof DamagedThing)[]) {
-        const named = thing[kind]?.toLowerCase()
-        if (named !== undefined && !parts[kind].some(({ id }) => id === named))
+      } as const satisfies Record<keyof DamagedItem, readonly { readonly id: string }[]>
+      for (const kind of Object.keys(parts) as (keyof DamagedItem)[]) {
+        const itemId = item[kind]?.toLowerCase()
+        if (itemId !== undefined && !parts[kind].some(({ id }) => id === itemId))
           throw new AppError('NOT_FOUND')
       }
     },
@@ -152,79 +152,79 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
     async saveClaim(call: StructuredCall, args: Args<'createUpdateClaim'>) {
       const { actor, locale } = call
       const { claimId, incidentId, formConfigurationId: formId } = args
-      const tell: PatchMaker = (known) => {
-        if (claimId && known.stored.formId !== formId) throw new AppError('QUESTIONS_CHANGED')
-        const teller = createClaimPatch(known)
-        if (claimId) teller.setFact('fire', Number(incidentId))
-        patchDetails(teller, args)
-        return Promise.resolve(teller.telling('additionalInformation', args.step ?? undefined))
+      const buildPatch: PatchBuilder = (context) => {
+        if (claimId && context.stored.formId !== formId) throw new AppError('QUESTIONS_CHANGED')
+        const patch = createClaimPatch(context)
+        if (claimId) patch.setFact('fire', Number(incidentId))
+        patchDetails(patch, args)
+        return Promise.resolve(patch.telling('additionalInformation', args.step ?? undefined))
       }
       const intakeCall = { actor, locale, ifMatch: null }
       const saved = claimId
-        ? await intake.tell(intakeCall, claimId, tell)
-        : await intake.beginTold(intakeCall, { fireId: Number(incidentId), formId }, tell)
+        ? await intake.patch(intakeCall, claimId, buildPatch)
+        : await intake.createFromPatch(intakeCall, { fireId: Number(incidentId), formId }, buildPatch)
       return structuredClaimSummaryView(program, await find(actor, saved.id), locale)
     },
 
     /** Signs and submits; INVALID_ANSWERS lists every problem of every step. Also raises CLAIM_CHANGED. */
     async sign({ actor, locale }: StructuredCall, args: Args<'createAttestation'>) {
       const { claimId, signedFirstName, signedLastName, additionalInformation } = args
-      await intake.signTold({ actor, locale, ifMatch: args.version ?? null }, claimId, (known) => {
-        const teller = createClaimPatch(known)
-        teller.setFact('signature.firstName', signedFirstName)
-        teller.setFact('signature.lastName', signedLastName)
-        teller.setInformation(attestationId(claimId), additionalInformation, {}, true)
-        return Promise.resolve(teller.telling('additionalInformation'))
+      await intake.signPatched({ actor, locale, ifMatch: args.version ?? null }, claimId, (context) => {
+        const patch = createClaimPatch(context)
+        patch.setFact('signature.firstName', signedFirstName)
+        patch.setFact('signature.lastName', signedLastName)
+        patch.setInformation(attestationId(claimId), additionalInformation, {}, true)
+        return Promise.resolve(patch.telling('additionalInformation'))
       })
       return { id: attestationId(claimId) }
     },
 
     savePeople: (call: StructuredCall, { claimId, people }: Args<'createUpdatePeopleInformation'>) =>
-      patchClaim(call, claimId, 'people', (teller, { facts }) =>
+      patchClaim(call, claimId, 'people', (patch, { facts }) =>
         patchPeople(
-          teller,
+          patch,
           people,
           facts.lists.persons.map(({ id }) => id),
         ),
       ),
 
     saveProperties: (call: StructuredCall, args: Args<'createUpdateDamageProperties'>) =>
-      patchClaim(call, args.claimId, 'damageProperties', async (teller, _known, tx) => {
-        const ids = patchProperties(teller, args.damageProperties)
-        await saveOtherProperties(tx, args.claimId, extensionItems(teller.extension(), otherProperties))
+      patchClaim(call, args.claimId, 'damageProperties', async (patch, _context, tx) => {
+        const ids = patchProperties(patch, args.damageProperties)
+        await saveOtherProperties(tx, args.claimId, extensionItems(patch.extension(), otherProperties))
         return asIds(ids)
       }),
 
     saveApns: (call: StructuredCall, { propertyId, apns }: Args<'createUpdateDamagePropertiesAPNs'>) =>
-      patchProperty(call, propertyId, 'apns', (teller) =>
-        patchApns(teller, propertyId, apns).map((apnId) => ({ apnId })),
+      patchProperty(call, propertyId, 'apns', (patch) =>
+        patchApns(patch, propertyId, apns).map((apnId) => ({ apnId })),
       ),
 
     saveStructures: (call: StructuredCall, args: Args<'createUpdateDamageStructures'>) =>
-      patchProperty(call, args.propertyId, 'damageStructures', (teller) =>
-        patchStructures(teller, args.propertyId, args.damageStructures, program.options.percentDamaged).map(
+      patchProperty(call, args.propertyId, 'damageStructures', (patch) =>
+        patchStructures(patch, args.propertyId, args.damageStructures, program.options.percentDamaged).map(
           (structureId) => ({ structureId }),
         ),
       ),
 
     saveVehicles: (call: StructuredCall, args: Args<'createUpdateDamageVehicles'>) =>
-      patchClaim(call, args.claimId, 'damageVehicles', (teller) =>
-        asIds(patchVehicles(teller, args.damageVehicles)),
+      patchClaim(call, args.claimId, 'damageVehicles', (patch) =>
+        asIds(patchVehicles(patch, args.damageVehicles)),
       ),
 
     savePolicies: (call: StructuredCall, args: Args<'createUpdateInsuranceInformation'>) =>
-      patchClaim(call, args.claimId, 'insurancePolicies', (teller) =>
-        asIds(patchPolicies(teller, args.insurancePolicies)),
+      patchClaim(call, args.claimId, 'insurancePolicies', (patch) =>
+        asIds(patchPolicies(patch, args.insurancePolicies)),
       ),
 
     saveInjuries: (call: StructuredCall, args: Args<'createUpdatePersonalInjuryInformation'>) =>
-      patchClaim(call, args.claimId, 'personalInjuries', (teller) =>
-        asIds(patchInjuries(teller, args.personalInjuries, args.personId)),
+      patchClaim(call, args.claimId, 'personalInjuries', (patch) =>
+        asIds(patchInjuries(patch, args.personalInjuries, args.personId)),
       ),
 
     saveLosses: (call: StructuredCall, args: Args<'createUpdatePersonalLossInformation'>) =>
-      patchClaim(call, args.claimId, 'personalLosses', (teller) =>
-        asIds(patchLosses(teller, args.personalLosses)),
+      patchClaim(call, args.claimId, 'personalLosses', (patch) =>
+        asIds(patchLosses(patch, args.personalLosses)),
       ),
   }
 }

@@ -7,15 +7,15 @@ export async function readDays(queries: Queries): Promise<number> {
 }
 
 /** Moves on by `days`; null when that is further than `most`. Two who move at once both count. */
-export async function addToDays(queries: Queries, days: number, most: number): Promise<number | null> {
+export async function addToDays(queries: Queries, days: number, max: number): Promise<number | null> {
   const offset = await queries
     .insertInto('clock_offset')
     .values({ days })
-    .onConflict((kept) =>
-      kept
+    .onConflict((conflict) =>
+      conflict
         .column('is_only')
         .doUpdateSet((is) => ({ days: is('clock_offset.days', '+', days) }))
-        .where((is) => is(is('clock_offset.days', '+', days), '<=', most)),
+        .where((is) => is(is('clock_offset.days', '+', days), '<=', max)),
     )
     .returning('days')
     .executeTakeFirst()

@@ -30,7 +30,7 @@ export type ClockService = ReturnType<typeof createClockService>
 /** A trial that lasts a hundred years is long enough, and a day has four digits for its year. */
 const maxDays = 36_500
 /** What another server moved is known here after this, at the latest. */
-const staleAfter = 1000
+const maxAgeMilliseconds = 1000
 
 /**
  * "Move the clock" of a trial (docs/rules/program.md "Moving the clock", permission ALL.TESTOPERATIONS, never in
@@ -78,7 +78,7 @@ export function createClockService({ db, clock, accounts, jobs }: ClockServicePa
 
     /** Before a request or a job: cheap, and at most a second behind the other servers. */
     async keepUp(): Promise<void> {
-      if (clock && performance.now() - readAt > staleAfter) await refresh()
+      if (clock && performance.now() - readAt > maxAgeMilliseconds) await refresh()
     },
   }
 }

@@ -57,7 +57,7 @@ export function at(number: number): Answers {
     propertyAPN: `999-${parcel}-${String(number).padStart(3, '0')}-000`,
     propertyAcreage: [0.4, 0.8, 2.3, 1.1, 5.5][number % 5] ?? 1,
     structures: [
-      house(storiesOfHouse(number), 1200 + ((number * 83) % 1400)),
+      house(floorsOfHouse(number), 1200 + ((number * 83) % 1400)),
       ...(number % 3 === 0 ? [workshop] : []),
     ],
   }
@@ -73,7 +73,7 @@ function house(structureType: number, structureFootage: number): Answers {
 }
 
 /** About one home in four has a second floor. */
-const storiesOfHouse = (number: number) =>
+const floorsOfHouse = (number: number) =>
   number % 4 === 1 ? structureTypeIds.singleFamilyMultiStory : structureTypeIds.singleFamilySingleStory
 
 const workshop: Answers = {

@@ -195,20 +195,20 @@ export interface Proof {
 export async function sendProof(client: ApiClient, claimId: string, proof: Proof): Promise<DocumentView> {
   return await client.call('registerDocument', {
     params: { claimId },
-    body: await putFile(client, claimId, proof),
+    body: await uploadFile(client, claimId, proof),
   })
 }
 
 /** Puts the bytes to their upload address and answers with the body that registers them. */
-export async function putFile(
+export async function uploadFile(
   client: ApiClient,
   claimId: string,
   proof: Proof,
 ): Promise<RegisterDocumentBody> {
   const key = await client.call('getUploadKey', { params: { claimId } })
   const headers = { 'content-type': proof.contentType }
-  const put = await fetch(key.sasUri, { method: 'PUT', body: proof.bytes, headers })
-  if (!put.ok) throw new Error(`The storage answered ${put.status}: ${await put.text()}`)
+  const response = await fetch(key.sasUri, { method: 'PUT', body: proof.bytes, headers })
+  if (!response.ok) throw new Error(`The storage answered ${response.status}: ${await response.text()}`)
   return {
     documentId: key.documentId,
     claimId,

@@ -10,7 +10,7 @@ interface Correspondents {
  * What a firm and the staff wrote to each other: about no claim, answered and still to be read on either side, with a draft that
  * waits; and about a claim of the firm's. Does nothing where they wrote before.
  */
-export async function writeToEachOther({ boss, colleague, reviewer }: Correspondents): Promise<void> {
+export async function exchangeMessages({ boss, colleague, reviewer }: Correspondents): Promise<void> {
   if ((await boss.query('messageThreads', { pageSize: 1 })).data.length > 0) return
   const { id: userGroupId } = await boss.call('getFirm', {})
 

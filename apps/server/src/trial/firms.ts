@@ -7,8 +7,8 @@ export type ClientOf = (email: string) => Promise<ApiClient>
 /** The administrator of each firm joins by their first call, and invites an associate, who joins alike. Does nothing where they are. */
 export async function foundFirms(clientOf: ClientOf): Promise<void> {
   const program = await clientOf('admin@makewhole.test')
-  const known = new Set((await program.call('listFirms', {})).map(({ displayName }) => displayName))
-  for (const { associate, ...firm } of firms.filter(({ displayName }) => !known.has(displayName))) {
+  const existingNames = new Set((await program.call('listFirms', {})).map(({ displayName }) => displayName))
+  for (const { associate, ...firm } of firms.filter(({ displayName }) => !existingNames.has(displayName))) {
     await program.call('createFirm', { body: firm })
     const administrator = await clientOf(firm.administrator.email)
     await administrator.call('inviteMember', { body: { ...associate, isAdministrator: false } })

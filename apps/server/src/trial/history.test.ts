@@ -19,9 +19,9 @@ import { prepareSchema } from '@makewhole/identity-provider/schema.repository.ts
 import { createTrialAccounts } from '@makewhole/identity-provider/trial-accounts.ts'
 import { until } from './timeline.ts'
 import { aClientHome } from './file-claim.ts'
-import { openPast, walkThePast } from './history.ts'
+import { openHistory, seedHistory } from './history.ts'
 import { trialPerson } from './people.ts'
-import { Walk } from './scenario.ts'
+import { Scenario } from './scenario.ts'
 
 /** No law firm of the trial builds for a client. */
 const ofRebuilding = ['rebuildSubmitted', 'rebuildIncomplete', 'rebuildApproved', 'closedRebuildPaid']
@@ -31,7 +31,7 @@ const closedFire = 120950000
 let db: TestDatabase
 let dataDir: string
 let program: PublishedProgram
-let past: Awaited<ReturnType<typeof openPast>>
+let past: Awaited<ReturnType<typeof openHistory>>
 
 beforeAll(async () => {
   db = await testDatabase()
@@ -48,10 +48,10 @@ beforeAll(async () => {
     shippedContent: await loadShippedContent(programDir),
     publicBuild: { render: () => '', styles: '', script: '', estimateScript: '' },
   }
-  await walkThePast(parts)
+  await seedHistory(parts)
   // A second start finds everything there.
-  await walkThePast(parts)
-  past = await openPast(parts)
+  await seedHistory(parts)
+  past = await openHistory(parts)
 }, 600_000)
 
 afterAll(async () => {
@@ -151,27 +151,27 @@ test('inspections say the same as some claims and something else than others', a
 
 // docs/rules/documents.md "Which proofs a claim needs", docs/rules/settlement.md "Individualized lines"
 test('an owner who lives elsewhere goes from a law firm’s form to the check', async () => {
-  const { world, time } = past
+  const { world: context, time } = past
   const attorney = await trialPerson(db.pool, 'attorney@makewhole.test')
   const reviewer = {
-    ...world.reviewer,
-    actor: { ...world.reviewer.actor, permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'] as const },
+    ...context.reviewer,
+    actor: { ...context.reviewer.actor, permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'] as const },
   }
   const home = aClientHome({
     ...{ claimantFirstName: 'Orla', claimantLastName: 'Finch', claimantEmail: 'orla.finch@example.com' },
     ...{ propertyAddress: '3 Empty House Lane', propertyAPN: '999-777-001-000' },
     claimantRelationship: relationshipIds.ownerNonResident,
   })
-  const walk = new Walk(world, attorney, home, reviewer)
+  const walk = new Scenario(context, attorney, home, reviewer)
   const days = until('paid', 1)
   const goOn = async (from: number, to: number) => {
     for (const [daysAgo, ...steps] of days.slice(from, to)) {
-      time.goTo(daysAgo)
+      time.moveTo(daysAgo)
       for (const step of steps) await step(walk)
     }
   }
   await goOn(0, 1)
-  const [staff, filer] = [world.as(reviewer), world.as(attorney)]
+  const [staff, filer] = [context.as(reviewer), context.as(attorney)]
   const { proofs } = await filer.call('getDocumentation', { params: { claimId: walk.claimId } })
   const { identity, ownership, apn, acreage, squareFootage, insurance } = documentTypeIds
   expect(

@@ -22,13 +22,13 @@ import type { Mail, Mailer } from '../mail/mailer.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { uploadKeyOf } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
-import { hasStories } from './history.repository.ts'
-import { storiesOf } from './households.ts'
+import { hasTrialHistory } from './history.repository.ts'
+import { timelinesOf } from './households.ts'
 import { importInspections } from './inspections.ts'
 import { trialPerson } from './people.ts'
 import type { Person } from './people.ts'
-import type { World } from './scenario.ts'
-import type { Story } from './timeline.ts'
+import type { TrialContext } from './scenario.ts'
+import type { Timeline } from './timeline.ts'
 
 const minute = 60_000
 
@@ -38,14 +38,18 @@ const minute = 60_000
  * months ago, so that history, deadlines, pauses and mails are what they would have been. Does nothing where it was
  * done before.
  */
-export async function walkThePast(parts: PastParts): Promise<void> {
-  if (await hasStories(parts.db.pool)) return
-  const { world, composition, storage, time } = await openPast(parts)
+export async function seedHistory(parts: HistoryParts): Promise<void> {
+  if (await hasTrialHistory(parts.db.pool)) return
+  const { world: context, composition, storage, time } = await openHistory(parts)
   try {
-    await walk(await storiesOf(parts.db.pool, world, time.today, parts.program.fires), composition, time)
+    await runTimelines(
+      await timelinesOf(parts.db.pool, context, time.today, parts.program.fires),
+      composition,
+      time,
+    )
     await importInspections({
-      administrator: world.as(await trialPerson(parts.db.pool, 'admin@makewhole.test')),
-      put: (id, file) => putUpload(storage, id, 'inspections.csv', Buffer.from(file)),
+      administrator: context.as(await trialPerson(parts.db.pool, 'admin@makewhole.test')),
+      upload: (id, file) => storeUpload(storage, id, 'inspections.csv', Buffer.from(file)),
       read: async () => composition.jobs.tasks['read-inspections']?.({}),
     })
   } finally {
@@ -53,11 +57,11 @@ export async function walkThePast(parts: PastParts): Promise<void> {
   }
 }
 
-type PastParts = Omit<Parts, 'clock' | 'mailer'>
+type HistoryParts = Omit<Parts, 'clock' | 'mailer'>
 
 /** All of the server's services on a clock of the past, and the people who use them. `composition` has to be closed. */
-export async function openPast(parts: PastParts) {
-  const time = pastTime(parts.program)
+export async function openHistory(parts: HistoryParts) {
+  const time = createHistoryClock(parts.program)
   const clock = movableClock(parts.program.timeZone, time.now)
   // Nothing of this goes out, whatever mail server is set: the past is kept at /dev/mail.
   const config = { ...parts.config, smtpUrl: null }
@@ -66,87 +70,95 @@ export async function openPast(parts: PastParts) {
   )
   const composition = compose({ ...parts, config, clock, mailer })
   const { storage } = openStorage(config, parts.db.kysely, clock)
-  const world = await worldOf({ db: parts.db, clock }, composition, mailer, storage, time)
-  return { world, composition, storage, time }
+  const context = await createContext({ db: parts.db, clock }, composition, mailer, storage, time)
+  return { world: context, composition, storage, time }
 }
 
 /** Days in which nothing has happened to anybody for longer than any deadline runs: the calendar has nothing to do in them. */
 const longQuiet = 100
 
-interface PastTime {
+interface HistoryClock {
   readonly today: LocalDate
   now(): number
   /** To the morning of the day so many days ago; never back. */
-  goTo(daysAgo: number): void
+  moveTo(daysAgo: number): void
   /** Somebody needed a minute. */
-  pass(): void
+  advance(): void
 }
 
 /** Time as it went by: each call a minute later, each day from its morning on. */
-function pastTime({ timeZone }: Pick<Program, 'timeZone'>): PastTime {
+function createHistoryClock({ timeZone }: Pick<Program, 'timeZone'>): HistoryClock {
   const today = localDateAt(Date.now(), timeZone)
   let at = 0
   return {
     today,
     now: () => Math.min(at, Date.now()),
-    goTo(daysAgo) {
+    moveTo(daysAgo) {
       // 17:00 UTC is morning in the program's time zones, whatever the season.
       at = Math.max(at, Date.parse(`${addDays(today, -daysAgo)}T17:00:00Z`))
     },
-    pass: () => void (at += minute),
+    advance: () => void (at += minute),
   }
 }
 
-async function walk(stories: readonly Story[], { jobs }: Composition, time: PastTime): Promise<void> {
-  const steps = stories.flat().toSorted((one, other) => other.daysAgo - one.daysAgo)
+async function runTimelines(
+  timelines: readonly Timeline[],
+  { jobs }: Composition,
+  time: HistoryClock,
+): Promise<void> {
+  const steps = timelines.flat().toSorted((one, other) => other.daysAgo - one.daysAgo)
   let last = steps[0]?.daysAgo ?? 0
-  for (const { daysAgo, happens } of steps) {
+  for (const { daysAgo, run } of steps) {
     // What the calendar does by itself, on each day between.
     if (last - daysAgo > longQuiet) last = daysAgo + longQuiet
     for (; last > daysAgo; last -= 1) {
-      time.goTo(last - 1)
+      time.moveTo(last - 1)
       await runScheduled(jobs)
     }
-    time.goTo(daysAgo)
-    await happens()
-    time.pass()
+    time.moveTo(daysAgo)
+    await run()
+    time.advance()
   }
   for (; last > 0; last -= 1) {
-    time.goTo(last - 1)
+    time.moveTo(last - 1)
     await runScheduled(jobs)
   }
 }
 
 /** An attorney with their firm, asked with each call as for a call that comes by the network. */
-function knownMember(db: Database, clock: Clock): (actor: Actor) => Promise<Actor> {
+function cachedMembers(db: Database, clock: Clock): (actor: Actor) => Promise<Actor> {
   const memberships = createMemberships({ db, clock })
   return (actor) => memberships.withFirm(() => Promise.resolve({ ...actor, isEmailVerified: true }))('')
 }
 
-async function worldOf(
+async function createContext(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   composition: Composition,
   mailer: RememberingMailer,
   storage: ReturnType<typeof openStorage>['storage'],
-  time: PastTime,
-): Promise<World> {
+  time: HistoryClock,
+): Promise<TrialContext> {
   const reviewer = await trialPerson(db.pool, 'reviewer@makewhole.test')
   const manager = await trialPerson(db.pool, 'manager@makewhole.test')
-  const known = knownMember(db, clock)
+  const memberOf = cachedMembers(db, clock)
   const task = async (name: string) => composition.jobs.tasks[name]?.({})
-  const putFile: NonNullable<World['putFile']> = async (client, claimId, { bytes, name, contentType }) => {
+  const uploadFile: NonNullable<TrialContext['uploadFile']> = async (
+    client,
+    claimId,
+    { bytes, name, contentType },
+  ) => {
     const { documentId } = await client.call('getUploadKey', { params: { claimId } })
-    await putUpload(storage, documentId, name, bytes, contentType)
+    await storeUpload(storage, documentId, name, bytes, contentType)
     return documentId
   }
   return {
     reviewer,
     manager,
-    as: (person) => directClient(composition, person, { beforeEach: () => time.pass(), known }),
+    as: (person) => directClient(composition, person, { beforeEach: () => time.advance(), known: memberOf }),
     runJobs: async () => void (await runScheduled(composition.jobs)),
-    putFile,
+    uploadFile,
     async sendProof(client, claimId, { bytes, name, contentType, type, kind }) {
-      const documentId = await putFile(client, claimId, { bytes, name, contentType })
+      const documentId = await uploadFile(client, claimId, { bytes, name, contentType })
       const body = {
         documentId,
         claimId,
@@ -165,7 +177,7 @@ async function worldOf(
   }
 }
 
-function putUpload(
+function storeUpload(
   storage: Storage,
   id: string,
   fileName: string,
@@ -201,7 +213,7 @@ interface LooseInput {
   readonly ifMatch?: number
 }
 
-interface Surroundings {
+interface CallContext {
   /** Runs before each call. */
   readonly beforeEach?: () => void
   /** The caller, with what each call finds out about them. */
@@ -215,7 +227,7 @@ interface Surroundings {
 function directClient(
   { handlers, operationHandlers }: Handlers,
   { actor: person, locale }: Person,
-  { beforeEach = () => undefined, known = (actor) => Promise.resolve(actor) }: Surroundings = {},
+  { beforeEach = () => undefined, known = (actor) => Promise.resolve(actor) }: CallContext = {},
 ): ApiClient {
   const caller = { address: '127.0.0.1', userAgent: 'Makewhole trial' }
 
@@ -235,7 +247,7 @@ function directClient(
     return answer as CallAnswer<N>
   }
 
-  async function ask(name: OperationName, args: unknown): Promise<never> {
+  async function callOperation(name: OperationName, args: unknown): Promise<never> {
     beforeEach()
     const actor = await known(person)
     const handler = operationHandlers[name] as unknown as (given: object) => Promise<unknown>
@@ -244,5 +256,5 @@ function directClient(
   }
 
   const live = () => Promise.reject(new Error('Nothing is live in the past'))
-  return { call, query: ask, mutate: ask, live }
+  return { call, query: callOperation, mutate: callOperation, live }
 }

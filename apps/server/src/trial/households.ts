@@ -15,14 +15,14 @@ import {
   represented,
 } from './addresses.ts'
 import { until } from './timeline.ts'
-import type { Story, StoryMaker } from './timeline.ts'
-import { firmsStories } from './firm-stories.ts'
+import type { Timeline, TimelineBuilder } from './timeline.ts'
+import { firmTimelines } from './firm-timelines.ts'
 import { madeUpPerson, resident, trialPerson } from './people.ts'
 import type { Person } from './people.ts'
 import { paper, proofTypes } from './proofs.ts'
-import { rebuildStories } from './rebuild-stories.ts'
-import { Walk } from './scenario.ts'
-import type { Correction, World } from './scenario.ts'
+import { rebuildTimelines } from './rebuild-timelines.ts'
+import { Scenario } from './scenario.ts'
+import type { Correction, TrialContext } from './scenario.ts'
 
 /** What a reviewer may find otherwise than it was answered. */
 const corrections = {
@@ -59,77 +59,77 @@ interface Cast {
  * Claims in every status that a claim can have by now (docs/rules/program.md "The trial"). All people and addresses are
  * made up.
  */
-export async function storiesOf(
+export async function timelinesOf(
   pool: pg.Pool,
-  world: World,
+  context: TrialContext,
   today: LocalDate,
   fires: readonly Fire[],
-): Promise<readonly Story[]> {
+): Promise<readonly Timeline[]> {
   const cast: Cast = {
     marisol: await trialPerson(pool, 'claimant@makewhole.test'),
     theo: await trialPerson(pool, 'renter@makewhole.test'),
     hana: madeUpPerson('Hana', 'Okabe', { role: 'REVIEWER' }),
     luis: madeUpPerson('Luis', 'Ferreira', { role: 'REVIEWER' }),
   }
-  for (const colleague of [world.reviewer, world.manager, cast.hana, cast.luis]) {
-    await world.as(colleague).call('setLocale', { body: { locale: 'en' } })
+  for (const colleague of [context.reviewer, context.manager, cast.hana, cast.luis]) {
+    await context.as(colleague).call('setLocale', { body: { locale: 'en' } })
   }
-  const tell: StoryMaker = (filer, answers, days, reviewer = world.reviewer) => {
-    const walk = new Walk(world, filer, answersOf(filer, answers), reviewer)
+  const addTimeline: TimelineBuilder = (filer, answers, days, reviewer = context.reviewer) => {
+    const scenario = new Scenario(context, filer, answersOf(filer, answers), reviewer)
     return days.flatMap(([daysAgo, ...steps]) =>
-      steps.map((step) => ({ daysAgo, happens: () => step(walk) })),
+      steps.map((step) => ({ daysAgo, run: () => step(scenario) })),
     )
   }
   return [
-    ...paid(tell, cast),
-    ...rebuildStories(tell, cast),
-    ...signed(tell, cast),
-    ...agreeing(tell, cast),
-    ...offered(tell, cast),
-    ...complete(tell, cast),
-    ...inReview(tell, cast),
-    ...arrived(tell),
-    ...closed(tell, cast),
-    filedTwice(world),
-    ...fires.flatMap((fire) => closedWithItsFire(tell, cast, fire, today)),
-    ...(await firmsStories(pool, world, cast.hana)),
+    ...paid(addTimeline, cast),
+    ...rebuildTimelines(addTimeline, cast),
+    ...signed(addTimeline, cast),
+    ...agreeing(addTimeline, cast),
+    ...offered(addTimeline, cast),
+    ...complete(addTimeline, cast),
+    ...inReview(addTimeline, cast),
+    ...arrived(addTimeline),
+    ...closed(addTimeline, cast),
+    duplicateTimeline(context),
+    ...fires.flatMap((fire) => closedWithItsFire(addTimeline, cast, fire, today)),
+    ...(await firmTimelines(pool, context, cast.hana)),
   ]
 }
 
 /** Payments that went out, come back, wait or are late. */
-function paid(tell: StoryMaker, { hana, luis }: Cast): readonly Story[] {
+function paid(addTimeline: TimelineBuilder, { hana, luis }: Cast): readonly Timeline[] {
   return [
-    tell(
+    addTimeline(
       resident('Alma', 'Prewitt'),
       { ...at(1), ...householdOf('Prewitt', 'Gideon', 'Tess') },
       until('paid', 12),
     ),
-    tell(resident('Walter', 'Brandt'), at(2), until('paid', 40), hana),
-    tell(resident('Lucía', 'Cárdenas', 'es'), at(3), until('paid', 5), luis),
-    tell(
+    addTimeline(resident('Walter', 'Brandt'), at(2), until('paid', 40), hana),
+    addTimeline(resident('Lucía', 'Cárdenas', 'es'), at(3), until('paid', 5), luis),
+    addTimeline(
       resident('June', 'Pellegrino'),
       { ...at(4), ...householdOf('Pellegrino', 'Marco', 'Livia') },
-      [...until('paid', 9), [3, (walk) => walk.comesBack()]],
+      [...until('paid', 9), [3, (scenario) => scenario.comesBack()]],
       hana,
     ),
-    tell(resident('Amos', 'Whitaker'), { ...at(5), ...householdOf('Whitaker', 'Opal', 'Silas') }, [
+    addTimeline(resident('Amos', 'Whitaker'), { ...at(5), ...householdOf('Whitaker', 'Opal', 'Silas') }, [
       ...until('paying', 4),
-      [1, (walk) => walk.isPaid(1)],
+      [1, (scenario) => scenario.isPaid(1)],
     ]),
     // Both promises are broken: 75 days since it was complete, and 30 since all signed.
-    tell(
+    addTimeline(
       resident('Agnes', 'Thorvald'),
       at(41),
       [
-        [131, (walk) => walk.files()],
-        [128, (walk) => walk.isTaken()],
-        [97, (walk) => walk.isComplete()],
-        [74, (walk) => walk.isOffered()],
-        [52, (walk) => walk.accepts(), (walk) => walk.splits()],
-        [46, (walk) => walk.getsTheAgreement()],
-        [36, (walk) => walk.signs()],
-        [34, (walk) => walk.givesAddresses()],
-        [7, (walk) => walk.isBeingPaid()],
+        [131, (scenario) => scenario.files()],
+        [128, (scenario) => scenario.isTaken()],
+        [97, (scenario) => scenario.isComplete()],
+        [74, (scenario) => scenario.isOffered()],
+        [52, (scenario) => scenario.accepts(), (scenario) => scenario.splits()],
+        [46, (scenario) => scenario.getsTheAgreement()],
+        [36, (scenario) => scenario.signs()],
+        [34, (scenario) => scenario.givesAddresses()],
+        [7, (scenario) => scenario.isBeingPaid()],
       ],
       luis,
     ),
@@ -137,12 +137,12 @@ function paid(tell: StoryMaker, { hana, luis }: Cast): readonly Story[] {
 }
 
 /** Everybody signed: addresses are missing, or all there. */
-function signed(tell: StoryMaker, { theo, hana, luis }: Cast): readonly Story[] {
+function signed(addTimeline: TimelineBuilder, { theo, hana, luis }: Cast): readonly Timeline[] {
   return [
-    tell(resident('Rosalind', 'Keane'), at(6), until('addressed', 27), hana),
-    tell(theo, { ...at(7), ...renter }, until('signed', 3)),
-    tell(resident('Victor', 'Anand'), at(8), until('signed', 34), luis),
-    tell(
+    addTimeline(resident('Rosalind', 'Keane'), at(6), until('addressed', 27), hana),
+    addTimeline(theo, { ...at(7), ...renter }, until('signed', 3)),
+    addTimeline(resident('Victor', 'Anand'), at(8), until('signed', 34), luis),
+    addTimeline(
       resident('Naomi', 'Birdsong'),
       { ...at(42), ...householdOf('Birdsong', 'Clay', 'Wren') },
       until('signed', 8),
@@ -151,171 +151,184 @@ function signed(tell: StoryMaker, { theo, hana, luis }: Cast): readonly Story[] 
 }
 
 /** Offers that were accepted: to be split, to be sent, to be signed. */
-function agreeing(tell: StoryMaker, { marisol, theo, hana }: Cast): readonly Story[] {
+function agreeing(addTimeline: TimelineBuilder, { marisol, theo, hana }: Cast): readonly Timeline[] {
   return [
-    tell(resident('Delphine', 'Marsh'), { ...at(9), ...householdOf('Marsh', 'Everett', 'Joan') }, [
+    addTimeline(resident('Delphine', 'Marsh'), { ...at(9), ...householdOf('Marsh', 'Everett', 'Joan') }, [
       ...until('agreement', 6),
-      [4, (walk) => walk.signs(1)],
+      [4, (scenario) => scenario.signs(1)],
     ]),
-    tell(theo, { ...at(47), ...renter }, until('agreement', 3)),
-    tell(resident('Ignacio', 'Robles', 'es'), at(10), until('agreement', 2), hana),
-    tell(
+    addTimeline(theo, { ...at(47), ...renter }, until('agreement', 3)),
+    addTimeline(resident('Ignacio', 'Robles', 'es'), at(10), until('agreement', 2), hana),
+    addTimeline(
       resident('Peter', 'Vandermeer'),
       { ...at(11), ...householdOf('Vandermeer', 'Saskia', 'Bram') },
       until('split', 2),
     ),
-    tell(marisol, { ...at(12), ...householdOf('Quintero', 'Dennis', 'Rosa') }, until('accepted', 1), hana),
+    addTimeline(
+      marisol,
+      { ...at(12), ...householdOf('Quintero', 'Dennis', 'Rosa') },
+      until('accepted', 1),
+      hana,
+    ),
   ]
 }
 
-function offered(tell: StoryMaker, { marisol, hana, luis }: Cast): readonly Story[] {
+function offered(addTimeline: TimelineBuilder, { marisol, hana, luis }: Cast): readonly Timeline[] {
   return [
     // Three days are left to answer.
-    tell(resident('Nora', 'Whitfield'), { ...at(13), ...insured(60_000_000) }, until('offered', 27)),
-    tell(marisol, { ...at(34), ...householdOf('Quintero', 'Dennis', 'Rosa'), ...insured(35_000_000) }, [
-      ...until('taken', 30),
+    addTimeline(resident('Nora', 'Whitfield'), { ...at(13), ...insured(60_000_000) }, until('offered', 27)),
+    addTimeline(
+      marisol,
+      { ...at(34), ...householdOf('Quintero', 'Dennis', 'Rosa'), ...insured(35_000_000) },
       [
-        26,
-        (walk) =>
-          walk.isTold(
-            120950002,
-            'Thank you for your papers. I am checking the square footage with the county.',
-          ),
+        ...until('taken', 30),
+        [
+          26,
+          (scenario) =>
+            scenario.isTold(
+              120950002,
+              'Thank you for your papers. I am checking the square footage with the county.',
+            ),
+        ],
+        [
+          25,
+          (scenario) => scenario.isRead('household'),
+          (scenario) =>
+            scenario.asks('Square footage', 'The county has an old number: the back room was added in 2009.'),
+        ],
+        [24, (scenario) => scenario.isRead('reviewer')],
+        [24, (scenario) => scenario.sends(paper('building-permit-2009', proofTypes.footage, 120950004))],
+        [12, (scenario) => scenario.isComplete([corrections.aLargerBackRoom])],
+        [5, (scenario) => scenario.isOffered()],
+        [
+          4,
+          (scenario) =>
+            scenario.isTold(120950004, 'Your offer counts the back room. Please write to me about any line.'),
+        ],
       ],
-      [
-        25,
-        (walk) => walk.isRead('household'),
-        (walk) =>
-          walk.asks('Square footage', 'The county has an old number: the back room was added in 2009.'),
-      ],
-      [24, (walk) => walk.isRead('reviewer')],
-      [24, (walk) => walk.sends(paper('building-permit-2009', proofTypes.footage, 120950004))],
-      [12, (walk) => walk.isComplete([corrections.aLargerBackRoom])],
-      [5, (walk) => walk.isOffered()],
-      [
-        4,
-        (walk) =>
-          walk.isTold(120950004, 'Your offer counts the back room. Please write to me about any line.'),
-      ],
-    ]),
-    tell(resident('Samuel', 'Oyelaran'), at(14), until('offered', 6), luis),
-    tell(resident('Teresa', 'Valdivia', 'es'), at(15), until('offered', 3)),
-    tell(resident('Harold', 'Nygaard'), at(16), [
+    ),
+    addTimeline(resident('Samuel', 'Oyelaran'), at(14), until('offered', 6), luis),
+    addTimeline(resident('Teresa', 'Valdivia', 'es'), at(15), until('offered', 3)),
+    addTimeline(resident('Harold', 'Nygaard'), at(16), [
       ...until('offered', 14),
-      [9, (walk) => walk.isOffered({ manual: 1_250_000 })],
+      [9, (scenario) => scenario.isOffered({ manual: 1_250_000 })],
       [
         8,
-        (walk) =>
-          walk.asks('The new offer', 'Thank you for adding the well house. We will read it this week.'),
+        (scenario) =>
+          scenario.asks('The new offer', 'Thank you for adding the well house. We will read it this week.'),
       ],
     ]),
-    tell(
+    addTimeline(
       resident('Anneke', 'de Groot'),
       { ...at(19), ...manufactured(structureTypeIds.tripleWide) },
       until('offered', 5),
       luis,
     ),
-    tell(
+    addTimeline(
       resident('Leopold', 'Hartmann'),
       { ...at(43), ...landlord },
       [
         ...until('taken', 33),
-        [16, (walk) => walk.isComplete([corrections.ownsWithoutLivingThere])],
-        [7, (walk) => walk.isOffered()],
+        [16, (scenario) => scenario.isComplete([corrections.ownsWithoutLivingThere])],
+        [7, (scenario) => scenario.isOffered()],
       ],
       hana,
     ),
-    tell(
+    addTimeline(
       resident('Warren', 'Eklund'),
       { ...at(44), ...represented, ...insured(52_000_000) },
       [
-        [46, (walk) => walk.files()],
-        [39, (walk) => walk.isCleared()],
-        [37, (walk) => walk.isTaken()],
-        [21, (walk) => walk.isComplete()],
-        [11, (walk) => walk.isOffered()],
+        [46, (scenario) => scenario.files()],
+        [39, (scenario) => scenario.isCleared()],
+        [37, (scenario) => scenario.isTaken()],
+        [21, (scenario) => scenario.isComplete()],
+        [11, (scenario) => scenario.isOffered()],
       ],
       luis,
     ),
-    tell(resident('Bernice', 'Castellano'), { ...at(17), ...onBehalf }, until('offered', 44), hana),
-    tell(resident('Ellis', 'Monroe'), at(18), [...until('offered', 10), [6, (walk) => walk.declines()]]),
+    addTimeline(resident('Bernice', 'Castellano'), { ...at(17), ...onBehalf }, until('offered', 44), hana),
+    addTimeline(resident('Ellis', 'Monroe'), at(18), [
+      ...until('offered', 10),
+      [6, (scenario) => scenario.declines()],
+    ]),
   ]
 }
 
 /** Complete, on time and late; a landlord's and a renter's claim on one parcel. */
-function complete(tell: StoryMaker, { hana, luis }: Cast): readonly Story[] {
+function complete(addTimeline: TimelineBuilder, { hana, luis }: Cast): readonly Timeline[] {
   return [
-    tell(resident('Marcus', 'Tillman'), { ...at(20), propertyAcreage: 120 }, until('complete', 12)),
-    tell(
+    addTimeline(resident('Marcus', 'Tillman'), { ...at(20), propertyAcreage: 120 }, until('complete', 12)),
+    addTimeline(
       resident('Ofelia', 'Barrera', 'es'),
       { ...at(21), propertyAcreage: 7.5 },
       until('complete', 28),
       hana,
     ),
-    tell(resident('Gordon', 'Leclair'), at(22), until('complete', 52), luis),
-    tell(
+    addTimeline(resident('Gordon', 'Leclair'), at(22), until('complete', 52), luis),
+    addTimeline(
       resident('Priscilla', 'Yoon'),
       { ...at(23), ...manufactured(structureTypeIds.doubleWide) },
       until('complete', 3),
     ),
-    tell(resident('Calvin', 'Ostrander'), { ...at(24), ...landlord }, until('complete', 6), hana),
-    tell(resident('Ada', 'Fairbanks'), { ...at(24), ...renter }, until('complete', 6), hana),
+    addTimeline(resident('Calvin', 'Ostrander'), { ...at(24), ...landlord }, until('complete', 6), hana),
+    addTimeline(resident('Ada', 'Fairbanks'), { ...at(24), ...renter }, until('complete', 6), hana),
   ]
 }
 
 /** Under review for completeness, and what waits for the household. */
-function inReview(tell: StoryMaker, { hana, luis }: Cast): readonly Story[] {
+function inReview(addTimeline: TimelineBuilder, { hana, luis }: Cast): readonly Timeline[] {
   return [
-    tell(resident('Mabel', 'Strand'), at(25), until('taken', 8)),
-    tell(resident('Dmitri', 'Volkov'), at(26), until('taken', 41), luis),
-    tell(resident('Beatrix', 'Lowry'), { ...at(45), ...householdOf('Lowry', 'Nathan') }, [
+    addTimeline(resident('Mabel', 'Strand'), at(25), until('taken', 8)),
+    addTimeline(resident('Dmitri', 'Volkov'), at(26), until('taken', 41), luis),
+    addTimeline(resident('Beatrix', 'Lowry'), { ...at(45), ...householdOf('Lowry', 'Nathan') }, [
       ...until('taken', 11),
       [
         7,
-        (walk) =>
-          walk.isTold(
+        (scenario) =>
+          scenario.isTold(
             120950002,
             'Thank you for your papers. One question: when was the roof of the barn redone?',
           ),
       ],
       [
         6,
-        (walk) => walk.isRead('household'),
-        (walk) => walk.asks('The barn', 'In the fall of 2019. I have the invoice.'),
+        (scenario) => scenario.isRead('household'),
+        (scenario) => scenario.asks('The barn', 'In the fall of 2019. I have the invoice.'),
       ],
       [
         5,
-        (walk) => walk.isRead('reviewer'),
-        (walk) => walk.isTold(120950002, 'Good. Please send the invoice with your next papers.'),
+        (scenario) => scenario.isRead('reviewer'),
+        (scenario) => scenario.isTold(120950002, 'Good. Please send the invoice with your next papers.'),
       ],
-      [1, (walk) => walk.isTold(120950002, 'The county answered: ', true)],
+      [1, (scenario) => scenario.isTold(120950002, 'The county answered: ', true)],
     ]),
-    tell(resident('Yolanda', 'Fierro', 'es'), at(27), [
+    addTimeline(resident('Yolanda', 'Fierro', 'es'), at(27), [
       ...until('taken', 15),
       [
         9,
-        (walk) =>
-          walk.refuses(
+        (scenario) =>
+          scenario.refuses(
             proofTypes.residence,
             'La factura es de 2019. Envíe una de los meses antes del incendio.',
           ),
-        (walk) =>
-          walk.wants(
+        (scenario) =>
+          scenario.wants(
             [proofTypes.residence],
             'Envíe un documento que muestre que usted vivía allí: una factura de servicios o un contrato de alquiler.',
           ),
       ],
     ]),
-    tell(
+    addTimeline(
       resident('Clarence', 'Dubois'),
       at(28),
       [
         ...until('taken', 50),
         [
           38,
-          (walk) => walk.refuses(proofTypes.ownership, 'I can see page 1, but pages 2 and 3 are missing.'),
-          (walk) =>
-            walk.wants(
+          (scenario) =>
+            scenario.refuses(proofTypes.ownership, 'I can see page 1, but pages 2 and 3 are missing.'),
+          (scenario) =>
+            scenario.wants(
               [proofTypes.ownership],
               'The deed has only its first page. Please send the other pages too.',
             ),
@@ -323,71 +336,71 @@ function inReview(tell: StoryMaker, { hana, luis }: Cast): readonly Story[] {
       ],
       hana,
     ),
-    tell(resident('Ines', 'Albrecht'), at(29), [
+    addTimeline(resident('Ines', 'Albrecht'), at(29), [
       ...until('taken', 30),
       [
         24,
-        (walk) => walk.refuses(proofTypes.residence, 'The bill names another person.'),
-        (walk) =>
-          walk.wants(
+        (scenario) => scenario.refuses(proofTypes.residence, 'The bill names another person.'),
+        (scenario) =>
+          scenario.wants(
             [proofTypes.residence],
             'Please send something in your name that shows you lived there.',
           ),
       ],
-      [20, (walk) => walk.sends(paper('water-bill-july', proofTypes.residence, 120950003))],
+      [20, (scenario) => scenario.sends(paper('water-bill-july', proofTypes.residence, 120950003))],
     ]),
-    tell(
+    addTimeline(
       resident('Rafael', 'Montoya', 'es'),
       at(30),
       [
         ...until('taken', 33),
-        [20, (walk) => walk.moves('await', { reason: 'The household is abroad until the new year' })],
+        [20, (scenario) => scenario.moves('await', { reason: 'The household is abroad until the new year' })],
       ],
       luis,
     ),
-    tell(resident('Constance', 'Reyes'), at(39), [
+    addTimeline(resident('Constance', 'Reyes'), at(39), [
       ...until('taken', 36),
-      [31, (walk) => walk.moves('close', { closeAs: 'withdrawn', reason: 'Asked for by phone' })],
-      [18, (walk) => walk.moves('reopen', { reason: 'The household changed its mind' }, 'manager')],
+      [31, (scenario) => scenario.moves('close', { closeAs: 'withdrawn', reason: 'Asked for by phone' })],
+      [18, (scenario) => scenario.moves('reopen', { reason: 'The household changed its mind' }, 'manager')],
     ]),
   ]
 }
 
 /** Filed in these days, not filed yet, or to come from the attorney. */
-function arrived(tell: StoryMaker): readonly Story[] {
+function arrived(addTimeline: TimelineBuilder): readonly Timeline[] {
   return [
-    tell(resident('Sylvie', 'Baptiste'), at(32), [
+    addTimeline(resident('Sylvie', 'Baptiste'), at(32), [
       ...until('filed', 2),
-      [1, (walk) => walk.asks('My tax bill', 'I found the tax bill of 2023. Shall I send it too?')],
+      [1, (scenario) => scenario.asks('My tax bill', 'I found the tax bill of 2023. Shall I send it too?')],
     ]),
-    tell(resident('Otis', 'Granger'), at(33), until('filed', 1)),
-    tell(resident('Soledad', 'Pinto', 'es'), { ...at(46), ...represented }, until('filed', 19)),
-    tell(resident('Tobias', 'Engel'), at(40), [[4, (walk) => walk.starts()]]),
+    addTimeline(resident('Otis', 'Granger'), at(33), until('filed', 1)),
+    addTimeline(resident('Soledad', 'Pinto', 'es'), { ...at(46), ...represented }, until('filed', 19)),
+    addTimeline(resident('Tobias', 'Engel'), at(40), [[4, (scenario) => scenario.starts()]]),
   ]
 }
 
-function closed(tell: StoryMaker, { hana, luis }: Cast): readonly Story[] {
+function closed(addTimeline: TimelineBuilder, { hana, luis }: Cast): readonly Timeline[] {
   return [
-    tell(resident('Bertrand', 'Fox'), at(35), [
+    addTimeline(resident('Bertrand', 'Fox'), at(35), [
       ...until('taken', 45),
       [
         37,
-        (walk) =>
-          walk.moves('close', {
+        (scenario) =>
+          scenario.moves('close', {
             closeAs: 'ineligible',
             reason: 'The parcel lies outside the fire’s perimeter',
           }),
       ],
     ]),
-    tell(
+    addTimeline(
       resident('Quinn', 'Harlow'),
       at(36),
       [
         ...until('taken', 48),
         [
           43,
-          (walk) =>
-            walk.moves('close', {
+          (scenario) =>
+            scenario.moves('close', {
               closeAs: 'invalid',
               reason: 'A test entry, as the filer confirmed by phone',
             }),
@@ -395,13 +408,16 @@ function closed(tell: StoryMaker, { hana, luis }: Cast): readonly Story[] {
       ],
       hana,
     ),
-    tell(resident('Edith', 'Sorensen'), at(37), [...until('taken', 29), [21, (walk) => walk.withdraws()]]),
-    tell(
+    addTimeline(resident('Edith', 'Sorensen'), at(37), [
+      ...until('taken', 29),
+      [21, (scenario) => scenario.withdraws()],
+    ]),
+    addTimeline(
       resident('Malik', 'Farouk'),
       at(38),
       [
         ...until('taken', 36),
-        [28, (walk) => walk.moves('close', { closeAs: 'other', reason: 'Settled in court' })],
+        [28, (scenario) => scenario.moves('close', { closeAs: 'other', reason: 'Settled in court' })],
       ],
       luis,
     ),
@@ -410,38 +426,37 @@ function closed(tell: StoryMaker, { hana, luis }: Cast): readonly Story[] {
 
 /** Somebody began a claim and never signed it: it was closed with its fire's program, whose end is all that they see. */
 function closedWithItsFire(
-  tell: StoryMaker,
+  addTimeline: TimelineBuilder,
   { marisol }: Cast,
   fire: Fire,
   today: LocalDate,
-): readonly Story[] {
+): readonly Timeline[] {
   if (fire.closedOn === null) return []
   const ago = daysBetween(fire.closedOn, today)
   const answers = { ...at(48), incident: fire.id }
   const nobodyComes = () => Promise.resolve()
   return [
-    tell(marisol, answers, [
-      [ago + 20, (walk) => walk.starts()],
+    addTimeline(marisol, answers, [
+      [ago + 20, (scenario) => scenario.starts()],
       [ago - 1, nobodyComes],
     ]),
   ]
 }
 
 /** The same household twice: the second claim is closed, and names the one that stays. */
-function filedTwice(world: World): Story {
+function duplicateTimeline(context: TrialContext): Timeline {
   const grace = resident('Grace', 'Amundsen')
-  const walk = () => new Walk(world, grace, answersOf(grace, at(31)))
-  const [survivor, duplicate] = [walk(), walk()]
+  const scenario = () => new Scenario(context, grace, answersOf(grace, at(31)))
+  const [survivor, duplicate] = [scenario(), scenario()]
   const reason = 'The same household filed twice'
   return [
-    { daysAgo: 26, happens: () => survivor.files() },
-    { daysAgo: 25, happens: () => duplicate.files() },
-    { daysAgo: 24, happens: () => survivor.isTaken() },
-    { daysAgo: 24, happens: () => duplicate.isTaken() },
+    { daysAgo: 26, run: () => survivor.files() },
+    { daysAgo: 25, run: () => duplicate.files() },
+    { daysAgo: 24, run: () => survivor.isTaken() },
+    { daysAgo: 24, run: () => duplicate.isTaken() },
     {
       daysAgo: 23,
-      happens: () =>
-        duplicate.moves('close', { closeAs: 'duplicate', survivor: survivor.claimNumber, reason }),
+      run: () => duplicate.moves('close', { closeAs: 'duplicate', survivor: survivor.claimNumber, reason }),
     },
   ]
 }

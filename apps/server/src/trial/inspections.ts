@@ -38,7 +38,7 @@ const numbers = Array.from({ length: 80 }, (_, index) => index + 1)
 
 /** Most inspections say what the claim says, some differ, and of some homes there is none. */
 const isUnknown = (number: number) => number % 7 === 0
-const isOtherwise = (number: number) => number % 5 === 0
+const differsFromClaim = (number: number) => number % 5 === 0
 
 /** A made-up file of inspections around the trial's homes, with the dirt of a published one. */
 export function inspectionsFile(): string {
@@ -56,7 +56,7 @@ function lineOf(number: number): readonly string[] {
   const isTall = home.structures[0]?.structureType === structureTypeIds.singleFamilyMultiStory
   return [
     String(900_000 + number),
-    isOtherwise(number) ? 'Minor (10-25%)' : 'Destroyed (&gt;50%)',
+    differsFromClaim(number) ? 'Minor (10-25%)' : 'Destroyed (&gt;50%)',
     `${houseNumber}.0`,
     `${street.slice(0, -1).join(' ')} `,
     street.at(-1) ?? '',
@@ -76,15 +76,15 @@ function lineOf(number: number): readonly string[] {
 export interface ImportingParts {
   readonly administrator: ApiClient
   /** Puts a file to the place of this id. */
-  readonly put: (importId: string, file: string) => Promise<unknown>
+  readonly upload: (importId: string, file: string) => Promise<unknown>
   /** Reads what waits to be read. */
   readonly read: () => Promise<unknown>
 }
 
 /** Has the file imported, and says which fire it is of. */
-export async function importInspections({ administrator, put, read }: ImportingParts): Promise<void> {
+export async function importInspections({ administrator, upload, read }: ImportingParts): Promise<void> {
   const { importId: id } = await administrator.call('getInspectionUploadKey', {})
-  await put(id, inspectionsFile())
+  await upload(id, inspectionsFile())
   await administrator.call('startInspectionImport', { body: { id, fileName: 'long-hollow-inspections.csv' } })
   await read()
   await administrator.call('setInspectionFire', { body: { startedOn, county, fireId } })

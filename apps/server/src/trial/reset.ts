@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline/promises'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { openDatabase } from '../db/database.ts'
-import { emptyTrial, refuseUnlessTrial } from './trial-data.ts'
+import { emptyTrial, requireTrial } from './trial-data.ts'
 
 /** `npm run reset`: empties the trial's data, after asking; `npm run reset -- --yes` asks nothing. */
 async function reset(isSure: boolean): Promise<string> {
   const config = readConfig()
-  refuseUnlessTrial(config)
+  requireTrial(config)
   if (!isSure && !(await agrees(config.dataDir))) return 'Nothing was changed.'
   const { db, owner: way, close } = await connect(config)
   await db.close()

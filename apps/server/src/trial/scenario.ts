@@ -18,14 +18,14 @@ import { aPdf } from './proof-files.ts'
 import { paper, proofTypes, proofsOf } from './proofs.ts'
 
 /** Who does the program's part, and what else a walk needs of the world. */
-export interface World {
+export interface TrialContext {
   readonly as: (person: Person) => ApiClient
   readonly reviewer: Person
   readonly manager: Person
   /** Puts a file where an upload key says, and registers it. */
   readonly sendProof: (client: ApiClient, claimId: string, proof: Proof) => Promise<DocumentView>
   /** Puts a file to an upload address of the claim, and answers which it was; only where somebody signs on paper. */
-  readonly putFile?: (
+  readonly uploadFile?: (
     client: ApiClient,
     claimId: string,
     file: Pick<Proof, 'name' | 'bytes' | 'contentType'>,
@@ -80,29 +80,29 @@ const offerTexts = {
 }
 
 /** One claim on its way, by those who act on it: each step is what they would do in their portal. */
-export class Walk {
-  readonly world: World
+export class Scenario {
+  readonly context: TrialContext
   readonly filer: Person
   readonly reviewer: Person
   readonly answers: Answers
   claimId = ''
   claimNumber = ''
 
-  constructor(world: World, filer: Person, answers: Answers, reviewer: Person = world.reviewer) {
-    this.world = world
+  constructor(context: TrialContext, filer: Person, answers: Answers, reviewer: Person = context.reviewer) {
+    this.context = context
     this.filer = filer
     this.answers = answers
     this.reviewer = reviewer
   }
 
   get #owner() {
-    return this.world.as(this.filer)
+    return this.context.as(this.filer)
   }
   get #staff() {
-    return this.world.as(this.reviewer)
+    return this.context.as(this.reviewer)
   }
   get #boss() {
-    return this.world.as(this.world.manager)
+    return this.context.as(this.context.manager)
   }
   get #params() {
     return { params: { claimId: this.claimId } }
@@ -114,7 +114,7 @@ export class Walk {
     this.claimId = id
     this.claimNumber = claimNumber
     const client = this.#owner
-    for (const proof of await proofsOf(this.answers)) await this.world.sendProof(client, id, proof)
+    for (const proof of await proofsOf(this.answers)) await this.context.sendProof(client, id, proof)
   }
 
   /** By the form of a household, or of a law firm for its client. */
@@ -132,14 +132,14 @@ export class Walk {
     const answered = (name: string) => this.answers[name] as string
     const named = { firstName: answered('claimantFirstName'), lastName: answered('claimantLastName') }
     const home = { address1: answered('propertyAddress'), zip: answered('propertyZip') }
-    await this.world.as(attorney).call('addFirmClient', { body: { ...named, ...home } })
+    await this.context.as(attorney).call('addFirmClient', { body: { ...named, ...home } })
   }
 
   /** The client went to the firm of this attorney, whose letter the reviewer accepts. */
   async goesTo(attorney: Person): Promise<void> {
     const letter = paper('letter-of-the-new-firm', proofTypes.internal)
-    const { id: documentId } = await this.world.sendProof(this.#staff, this.claimId, letter)
-    const { id: firmId, displayName: firmName } = await this.world.as(attorney).call('getFirm', {})
+    const { id: documentId } = await this.context.sendProof(this.#staff, this.claimId, letter)
+    const { id: firmId, displayName: firmName } = await this.context.as(attorney).call('getFirm', {})
     const { firstName, lastName, email } = attorney.actor
     await this.#staff.call('recordRepresentation', {
       ...this.#params,
@@ -169,7 +169,7 @@ export class Walk {
   }
 
   async sends(proof: Proof): Promise<void> {
-    await this.world.sendProof(this.#owner, this.claimId, proof)
+    await this.context.sendProof(this.#owner, this.claimId, proof)
   }
 
   async #documents(): Promise<readonly DocumentView[]> {
@@ -189,7 +189,7 @@ export class Walk {
   /** Files the attorney's letter, by which a represented claim goes on without coming from the firm. */
   async isCleared(): Promise<void> {
     const letter = paper('letter-of-the-attorney', proofTypes.internal)
-    const { id } = await this.world.sendProof(this.#staff, this.claimId, letter)
+    const { id } = await this.context.sendProof(this.#staff, this.claimId, letter)
     await this.moves('reactivate', {
       documentId: id,
       reason: 'The attorney wrote that the household may file',
@@ -311,13 +311,13 @@ export class Walk {
 
   /** A firm's client signs on paper: the agreement is accepted, and the page that was signed is there to be confirmed. */
   async signsOnPaper(): Promise<void> {
-    const { putFile } = this.world
-    if (!putFile) throw new Error('Nobody takes a signed page here')
+    const { uploadFile } = this.context
+    if (!uploadFile) throw new Error('Nobody takes a signed page here')
     const { signers, settlementDocumentId } = await this.#acceptsToSignOnPaper()
     for (const { personId } of signers) {
       await this.#owner.call('getPaperCopy', { params: { claimId: this.claimId, personId } })
       const documentName = 'signed-page.pdf'
-      const documentId = await putFile(this.#owner, this.claimId, {
+      const documentId = await uploadFile(this.#owner, this.claimId, {
         name: documentName,
         bytes: aPdf(`Signed by hand: claim ${this.claimNumber}`),
         contentType: 'application/pdf',
@@ -347,14 +347,14 @@ export class Walk {
     }
     const members = await this.#members()
     for (const { firstName, lastName } of members.slice(0, signers)) {
-      const token = await this.world.signingToken(this.#addressOf(firstName))
+      const token = await this.context.signingToken(this.#addressOf(firstName))
       await this.#owner.call('getSigning', { params: { token } })
       await this.#owner.call('signAgreement', {
         params: { token },
         body: { typedName: fullName({ firstName, lastName }), consent: true },
       })
     }
-    await this.world.runJobs()
+    await this.context.runJobs()
   }
 
   /** Where somebody of the household reads their mail. */

@@ -3,7 +3,7 @@ import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import { personalLossTypeIds } from '@makewhole/domain/claim/structured-claim.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { aClientHome, aHome, dennis, fileClaim, fileForClient, saveStep, sendProof } from './file-claim.ts'
-import { writeToEachOther } from './firm-threads.ts'
+import { exchangeMessages } from './firm-threads.ts'
 import { firms, foundFirms, signedBy } from './firms.ts'
 import type { ClientOf } from './firms.ts'
 import { checkAFile } from './import-file.ts'
@@ -25,7 +25,7 @@ export async function seed({ clientOf }: Trial): Promise<void> {
   for (const firm of firms) {
     await clientsClaims(clientOf, firm)
     const [boss, colleague] = [await clientOf(firm.administrator.email), await clientOf(firm.associate.email)]
-    await writeToEachOther({ boss, colleague, reviewer })
+    await exchangeMessages({ boss, colleague, reviewer })
   }
   const claimant = await clientOf('claimant@makewhole.test')
   if ((await claimant.call('listMyClaims', {})).length > 0) return
@@ -49,13 +49,13 @@ async function clientsClaims(
   await fileWithCabin(colleague, { ...second, ...signedBy(associate) })
   const begun = await fileForClient(boss, { ...third }, 'insurance')
   await fileForClient(colleague, { ...fourth }, 'claimant')
-  await putInFolders(boss, submitted.id, ['East ridge', 'Photographs to come'])
-  await putInFolders(colleague, begun.id, ['East ridge'])
+  await addToFolders(boss, submitted.id, ['East ridge', 'Photographs to come'])
+  await addToFolders(colleague, begun.id, ['East ridge'])
   for (const body of listed) await boss.call('addFirmClient', { body })
   if (imports) await checkAFile(boss)
 }
 
-async function putInFolders(member: ApiClient, claimId: string, names: string[]): Promise<void> {
+async function addToFolders(member: ApiClient, claimId: string, names: string[]): Promise<void> {
   await member.call('setClaimFolders', { params: { claimId }, body: { names } })
 }
 

@@ -1,20 +1,25 @@
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { Person } from './people.ts'
-import type { Walk } from './scenario.ts'
+import type { Scenario } from './scenario.ts'
 
 /** What happens to one claim, day by day: `daysAgo` counts back from today. */
-export type Story = readonly { readonly daysAgo: number; readonly happens: () => Promise<void> }[]
+export type Timeline = readonly { readonly daysAgo: number; readonly run: () => Promise<void> }[]
 
 /** What somebody does. */
-export type Step = (walk: Walk) => Promise<void>
+export type Step = (walk: Scenario) => Promise<void>
 /** A day of a claim, counted back from today, with what happened on it. */
 export type Day = readonly [daysAgo: number, ...steps: Step[]]
 
 /** One claim of somebody, from the days on which something happened to it. */
-export type StoryMaker = (filer: Person, answers: Answers, days: readonly Day[], reviewer?: Person) => Story
+export type TimelineBuilder = (
+  filer: Person,
+  answers: Answers,
+  days: readonly Day[],
+  reviewer?: Person,
+) => Timeline
 
 /** How far a claim gets in the ordinary course of things, and how many days each step takes after the one before. */
-const course = [
+const milestones = [
   ['filed', 0, (walk) => walk.files()],
   ['taken', 2, (walk) => walk.isTaken()],
   ['complete', 17, (walk) => walk.isComplete()],
@@ -27,13 +32,13 @@ const course = [
   ['paying', 5, (walk) => walk.isBeingPaid()],
   ['paid', 2, (walk) => walk.isPaid()],
 ] as const satisfies readonly (readonly [string, number, Step])[]
-type Stage = (typeof course)[number][0]
+type Stage = (typeof milestones)[number][0]
 
 /** The ordinary course up to a stage that was reached so many days ago. */
 export function until(stage: Stage, daysAgo: number): Day[] {
-  const reached = course.findIndex(([name]) => name === stage)
+  const reached = milestones.findIndex(([name]) => name === stage)
   let ago = daysAgo
-  return course
+  return milestones
     .slice(0, reached + 1)
     .toReversed()
     .map(([, days, step]): Day => {

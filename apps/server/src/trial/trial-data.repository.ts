@@ -8,7 +8,7 @@ export async function isInUse(pool: pg.Pool): Promise<boolean> {
 }
 
 /** Drops every table of the program, the identity provider's and the job queue's included, in one transaction. */
-export async function dropEverything(pool: pg.Pool): Promise<void> {
+export async function dropSchema(pool: pg.Pool): Promise<void> {
   await pool.query(
     'DROP SCHEMA IF EXISTS public, identity, graphile_worker CASCADE; CREATE SCHEMA public AUTHORIZATION CURRENT_USER',
   )

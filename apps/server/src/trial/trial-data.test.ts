@@ -21,7 +21,7 @@ import { openDatabase } from '../db/database.ts'
 import { migrateJobs } from '../jobs/jobs.ts'
 import { createTrialAccounts, trialAccounts } from '@makewhole/identity-provider/trial-accounts.ts'
 import { prepareSchema } from '@makewhole/identity-provider/schema.repository.ts'
-import { emptyTrial, refuseUnlessTrial } from './trial-data.ts'
+import { emptyTrial, requireTrial } from './trial-data.ts'
 import { prepareTrialAccounts } from './trial.ts'
 
 let db: TestDatabase
@@ -95,7 +95,7 @@ describe('emptying a trial', () => {
       /S3_ENDPOINT/,
     ],
   ])('is refused for %s', (_, settings, why) => {
-    expect(() => refuseUnlessTrial(settings)).toThrow(why)
+    expect(() => requireTrial(settings)).toThrow(why)
   })
 })
 

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { dropEverything, isInUse } from './trial-data.repository.ts'
+import { dropSchema, isInUse } from './trial-data.repository.ts'
 
 type TrialSettings = Pick<Config, 'isProduction' | 'database' | 's3'>
 
 /** Throws with what to do instead unless these settings are those of a trial that keeps everything by itself. */
-export function refuseUnlessTrial({ isProduction, database, s3 }: TrialSettings): void {
+export function requireTrial({ isProduction, database, s3 }: TrialSettings): void {
   if (isProduction) throw new Error('This is production: its data is never emptied from here.')
   if (database !== null)
     throw new Error(
@@ -24,6 +24,6 @@ export function refuseUnlessTrial({ isProduction, database, s3 }: TrialSettings)
 export async function emptyTrial(db: Pick<Database, 'pool'>, dataDir: string): Promise<void> {
   if (await isInUse(db.pool))
     throw new Error('Makewhole is running on this data. Stop it first (Ctrl+C), then run this again.')
-  await dropEverything(db.pool)
+  await dropSchema(db.pool)
   await rm(join(dataDir, 'documents'), { recursive: true, force: true })
 }

@@ -26,8 +26,8 @@ export async function prepareTrialAccounts(db: Database): Promise<string[]> {
 }
 
 /** Walks the claims of the months before today; they are there a few seconds after the server is. */
-export async function seedPast(parts: Parts): Promise<void> {
-  const { walkThePast } = await import('./history.ts')
+export async function seedTrialHistory(parts: Parts): Promise<void> {
+  const { seedHistory: walkThePast } = await import('./history.ts')
   await walkThePast(parts)
 }
 

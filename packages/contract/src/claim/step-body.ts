@@ -153,11 +153,11 @@ export const signAndDateBody = z.object({
 })
 
 /** Answers are values, lists of values, or lists of records of these; nothing that is typed goes deeper. */
-const deepestAnswers = 6
+const maxAnswerDepth = 6
 
-function isShallow(value: unknown, left = deepestAnswers): boolean {
+function isWithinDepth(value: unknown, depthLeft = maxAnswerDepth): boolean {
   if (typeof value !== 'object' || value === null) return true
-  return left > 0 && Object.values(value).every((part) => isShallow(part, left - 1))
+  return depthLeft > 0 && Object.values(value).every((part) => isWithinDepth(part, depthLeft - 1))
 }
 
 /** The largest revision from which one more can be kept in PostgreSQL's integer. */
@@ -168,7 +168,7 @@ export const draftBody = z.object({
   step: stepName,
   /** The form in which it is typed. */
   form: formVersionBody,
-  answers: boundedRecord(z.unknown(), maxAnswers).refine((answers) => isShallow(answers), {
+  answers: boundedRecord(z.unknown(), maxAnswers).refine((answers) => isWithinDepth(answers), {
     message: 'too-deep',
   }),
   /** The revision this typing began from; 0 when there was no draft. */

@@ -18,7 +18,7 @@ const address = z.string().max(500)
 const image = z
   .union([address, z.strictObject({ url: address, alternativeText: text.optional() })])
   .nullable()
-  .transform((given) => (typeof given === 'string' ? pictureAt(given) : given))
+  .transform((input) => (typeof input === 'string' ? pictureAt(input) : input))
 const instructions = z
   .array(z.strictObject({ title: text, content: text }))
   .max(10)
@@ -50,7 +50,7 @@ const home = z.strictObject({
   }),
 }) satisfies z.ZodType<HomeContent>
 
-const asked = z.strictObject({
+const questionShape = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z0-9-]{1,80}$/)
@@ -58,7 +58,7 @@ const asked = z.strictObject({
   question: text,
   answer: text,
 })
-const category = z.strictObject({ title: text, questions: z.array(asked).max(200) })
+const category = z.strictObject({ title: text, questions: z.array(questionShape).max(200) })
 const faq = z
   .record(z.string().regex(/^[a-z][a-z0-9-]{0,40}$/), category)
   .transform(withIds) satisfies z.ZodType<FaqContent>
@@ -82,12 +82,12 @@ function pictureAt(url: string): ContentImage | null {
 
 /** Questions that came without an id get one from their words; those that have one keep it. */
 function withIds(content: Readonly<Record<string, z.infer<typeof category>>>): FaqContent {
-  const taken = new Set(
+  const usedIds = new Set(
     Object.values(content).flatMap(({ questions }) => questions.flatMap(({ id }) => id ?? [])),
   )
-  const named = ({ id, ...each }: z.infer<typeof asked>): Question => {
-    const name = id ?? questionId(each.question.en, taken)
-    taken.add(name)
+  const named = ({ id, ...each }: z.infer<typeof questionShape>): Question => {
+    const name = id ?? questionId(each.question.en, usedIds)
+    usedIds.add(name)
     return { id: name, ...each }
   }
   return Object.fromEntries(

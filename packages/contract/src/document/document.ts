@@ -62,7 +62,7 @@ export const claimDocumentView = documentView
 export type ClaimDocumentView = z.infer<typeof claimDocumentView>
 
 /** Which proof this claim wants and where each stands; `documentIds` are those uploaded for it. */
-export const wantedProofView = z.object({
+export const requiredProofView = z.object({
   documentType: optionView,
   need: z.enum(['required', 'optional', 'not-needed']),
   state: z.enum(['not-sent', 'checking', 'accepted', 'send-again', 'optional', 'not-needed']),
@@ -74,7 +74,7 @@ export const wantedProofView = z.object({
 /** What a page of documents shows: those of the claim, which proofs it wants, and what may be added, from one reading. */
 export const documentationView = z.object({
   documents: z.array(documentView),
-  proofs: z.array(wantedProofView),
+  proofs: z.array(requiredProofView),
   /** The types that the caller may file now. */
   uploadTypeIds: z.array(z.number().int()),
 })

@@ -42,7 +42,7 @@ interface Sources {
 }
 
 /** A question under a question under a question: more than anybody can follow, and an end for what never ends. */
-const deepest = 8
+const maxDepth = 8
 
 /**
  * A form from parsed JSON (docs/rules/intake.md "How a form is described"). `options` is a list or the name of one of the
@@ -65,9 +65,9 @@ let latest: { readonly sources: Sources; readonly schema: z.ZodType<FormDefiniti
 
 /** Made once for a program's lists: making it takes longer than reading a form by it. */
 function schemaFor(sources: Sources): z.ZodType<FormDefinition> {
-  const isKnown =
+  const hasSchema =
     latest?.sources.optionLists === sources.optionLists && latest.sources.states === sources.states
-  if (!latest || !isKnown) latest = { sources, schema: formIn(sources) }
+  if (!latest || !hasSchema) latest = { sources, schema: formIn(sources) }
   return latest.schema
 }
 
@@ -126,8 +126,8 @@ function sectionIn(sources: Sources, depth: number): z.ZodType<SectionDefinition
 }
 
 function templatesIn(sources: Sources, depth: number): z.ZodType<readonly TemplateDefinition[]> {
-  if (depth > deepest)
-    return z.custom<readonly TemplateDefinition[]>(() => false, `is nested more than ${deepest} deep`)
+  if (depth > maxDepth)
+    return z.custom<readonly TemplateDefinition[]>(() => false, `is nested more than ${maxDepth} deep`)
   return z.array(
     z.strictObject({
       options: filledList(integer),
@@ -171,7 +171,7 @@ const rules = {
     message,
   } satisfies Shape<Rule<'number-min'>>),
 } satisfies { readonly [T in RuleDefinition['type']]: z.ZodType<Rule<T>> }
-const usualRules = z.array(z.discriminatedUnion('type', [rules.required]))
+const defaultRules = z.array(z.discriminatedUnion('type', [rules.required]))
 const textRules = z.array(
   z.discriminatedUnion('type', [rules.required, rules.regex, rules.email, rules.phone]),
 )
@@ -229,7 +229,7 @@ const mask = text
 const checkbox = z.strictObject({
   ...question,
   type: z.literal('checkbox'),
-  rules: usualRules.exactOptional(),
+  rules: defaultRules.exactOptional(),
   storageDataType: storedAs('boolean'),
 } satisfies Shape<Field<'checkbox'>>)
 const line = z.strictObject({
@@ -285,7 +285,7 @@ const documents = z.strictObject({
 const datePicker = z.strictObject({
   ...question,
   type: z.literal('date_picker'),
-  rules: usualRules.exactOptional(),
+  rules: defaultRules.exactOptional(),
   storageDataType: storedAs('date'),
   constraint: z.enum(dateConstraints).exactOptional(),
   fixedToday: z.boolean().exactOptional(),
@@ -294,7 +294,7 @@ const datePicker = z.strictObject({
 function fieldIn(sources: Sources, depth: number): z.ZodType<FieldDefinition> {
   const choice = {
     ...question,
-    rules: usualRules.exactOptional(),
+    rules: defaultRules.exactOptional(),
     storageDataType: storedAs('integer'),
     options: optionsIn(sources),
     templates: z.lazy(() => templatesIn(sources, depth + 1)).exactOptional(),
@@ -337,7 +337,7 @@ function stateCountyIn({ states }: Sources) {
     ...question,
     type: z.literal('state_county'),
     binding: z.strictObject({ state: text, county: text }).exactOptional(),
-    rules: usualRules.exactOptional(),
+    rules: defaultRules.exactOptional(),
     storageDataType: storedAs('string'),
     states: stateList.default(states),
     stateMessage: localized.exactOptional(),

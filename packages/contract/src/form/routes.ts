@@ -65,7 +65,7 @@ export const formAdminView = z.object({
 })
 export type FormAdminView = z.infer<typeof formAdminView>
 
-const desk = {
+const adminRoutes = {
   tag: 'Program',
   access: 'signed-in',
   params: formParams,
@@ -75,14 +75,14 @@ const desk = {
 /** Versions of forms that administrators draft and publish (docs/rules/intake.md "Changing a form"). */
 export const formRoutes = {
   getFormDesk: route({
-    ...desk,
+    ...adminRoutes,
     method: 'GET',
     path: '/Forms/:formId/Versions',
     summary: 'The form that new claims answer, the versions before it, and the draft of the next one.',
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   saveFormDraft: route({
-    ...desk,
+    ...adminRoutes,
     method: 'PUT',
     path: '/Forms/:formId/Draft',
     summary: 'Saves the draft of the next version; the first one begins it. No claim is asked it yet.',
@@ -91,7 +91,7 @@ export const formRoutes = {
     errors: ['FORBIDDEN', 'FORM_CHANGED', 'FORM_WAITS', 'INVALID_FORM', 'NOT_FOUND', 'RIGHTS_CHANGED'],
   }),
   discardFormDraft: route({
-    ...desk,
+    ...adminRoutes,
     method: 'DELETE',
     path: '/Forms/:formId/Draft',
     summary:
@@ -100,7 +100,7 @@ export const formRoutes = {
     errors: ['FORBIDDEN', 'FORM_CHANGED', 'FORM_WAITS', 'NOT_FOUND', 'RIGHTS_CHANGED'],
   }),
   askForFormPublication: route({
-    ...desk,
+    ...adminRoutes,
     method: 'POST',
     path: '/Forms/:formId/Draft/Ask',
     summary: 'Asks another administrator to publish the draft, which nobody changes meanwhile.',
@@ -109,7 +109,7 @@ export const formRoutes = {
     errors: ['FORBIDDEN', 'FORM_CHANGED', 'FORM_WAITS', 'INVALID_FORM', 'NOT_FOUND', 'RIGHTS_CHANGED'],
   }),
   takeBackFormDraft: route({
-    ...desk,
+    ...adminRoutes,
     method: 'POST',
     path: '/Forms/:formId/Draft/TakeBack',
     summary: 'Takes the question for publication back, so that the draft can be changed again.',
@@ -117,7 +117,7 @@ export const formRoutes = {
     errors: ['FORBIDDEN', 'FORM_CHANGED', 'NOT_FOUND', 'RIGHTS_CHANGED'],
   }),
   publishForm: route({
-    ...desk,
+    ...adminRoutes,
     method: 'POST',
     path: '/Forms/:formId/Draft/Publish',
     summary: 'Publishes the draft: new claims answer it from now on. Whoever changed it cannot.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { propertyCheckNames } from '@makewhole/domain/validation/property-checks.ts'
-import { claimantCheckNames, sharedThings } from '@makewhole/domain/validation/claimant-checks.ts'
+import { claimantCheckNames, sharedFields } from '@makewhole/domain/validation/claimant-checks.ts'
 import { dayText, epochText, optionView, typedDay, typedText } from '../wire.ts'
 import { inspectionImportStates, inspectionProblemCodes, inspectionRefusals } from './inspection-names.ts'
 
@@ -126,7 +126,7 @@ export const claimantValidationView = z.object({
       address: z.string(),
       fire: optionView,
       status: optionView,
-      shares: z.array(z.enum(sharedThings)),
+      shares: z.array(z.enum(sharedFields)),
     }),
   ),
   hasMoreOthers: z.boolean(),

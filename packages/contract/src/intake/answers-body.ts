@@ -22,7 +22,7 @@ export const answerValue = z.union([value, entries])
 export const answersBody = z.object({ answers: boundedRecord(answerValue, maxAnswers) })
 
 /** The first answers of a claim, with the form whose questions they answer; left out, whichever takes new claims. */
-export const beginBody = answersBody.extend({
+export const startBody = answersBody.extend({
   form: formVersionBody.optional(),
   /** The fire, where it was chosen before the first step because the form does not ask for it. */
   fireId: z.number().int().safe().optional(),

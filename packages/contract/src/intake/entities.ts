@@ -226,15 +226,15 @@ function pathIn(shape: EntityShape, fact: string): string | null {
 /** What the body of a step tells; what it leaves out is undefined. */
 export function factsOfBody<N extends SavedStepName>(name: N, body: StepBodies[N]): BodyFacts {
   const { shape, list } = bodies[name]
-  const items = list ? (((body as Loose)[list.key] ?? []) as readonly Loose[]) : []
+  const items = list ? (((body as UntypedEntity)[list.key] ?? []) as readonly UntypedEntity[]) : []
   return {
-    values: told(shape, facts, body),
+    values: factsOfEntity(shape, facts, body),
     list: list
       ? {
           name: list.list,
           items: items.map((item) => ({
             ...(typeof item['id'] === 'string' && { id: item['id'] }),
-            values: told(list.shape, listFacts[list.list], item),
+            values: factsOfEntity(list.shape, listFacts[list.list], item),
             additional: (item['additionalInformation'] ?? []) as AdditionalInformation,
           })),
         }
@@ -285,12 +285,12 @@ interface Part {
   readonly definition: FactDefinition | undefined
 }
 
-const known = new WeakMap<Kinds, Map<EntityShape, readonly Part[]>>()
+const partsByKinds = new WeakMap<Kinds, Map<EntityShape, readonly Part[]>>()
 
 /** The keys of an entity with what they carry, looked up once for each of the tables above. */
 function partsOf(shape: EntityShape, kinds: Kinds): readonly Part[] {
-  const ofKinds = known.get(kinds) ?? new Map<EntityShape, readonly Part[]>()
-  known.set(kinds, ofKinds)
+  const ofKinds = partsByKinds.get(kinds) ?? new Map<EntityShape, readonly Part[]>()
+  partsByKinds.set(kinds, ofKinds)
   const read = ofKinds.get(shape)
   if (read) return read
   const parts = Object.entries(shape).map(([key, part]) => ({
@@ -303,18 +303,18 @@ function partsOf(shape: EntityShape, kinds: Kinds): readonly Part[] {
 }
 
 /** Whether anything of an entity is known. */
-export function isAnyKnown(shape: Readonly<Record<string, string>>, values: FactValues): boolean {
+export function hasAnyValue(shape: Readonly<Record<string, string>>, values: FactValues): boolean {
   return Object.values(shape).some((fact) => (values[fact] ?? null) !== null)
 }
 
-type Loose = Readonly<Record<string, unknown>>
+type UntypedEntity = Readonly<Record<string, unknown>>
 
-function told(shape: EntityShape, kinds: Kinds, entity: Loose): FactValues {
+function factsOfEntity(shape: EntityShape, kinds: Kinds, entity: UntypedEntity): FactValues {
   const found: Record<string, FactValue | undefined> = {}
   for (const [key, part] of Object.entries(shape)) {
     if (typeof part === 'string')
       found[part] = Object.hasOwn(entity, key) ? valueOf(kinds[part], entity[key]) : undefined
-    else Object.assign(found, told(part, kinds, (entity[key] ?? {}) as Loose))
+    else Object.assign(found, factsOfEntity(part, kinds, (entity[key] ?? {}) as UntypedEntity))
   }
   return found
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { savedStep } from '../claim/routes.ts'
 import { stepName } from '../form/form-version.ts'
 import { route } from '../route.ts'
-import { answersBody, beginBody } from './answers-body.ts'
+import { answersBody, startBody } from './answers-body.ts'
 
 /** REST v1, how claims come in whatever form they answer (docs/rules/api.md "Saving a step"). */
 export const intakeRoutes = {
@@ -12,7 +12,7 @@ export const intakeRoutes = {
     path: '/Intake/Steps/:step',
     summary: 'Begins a claim with the answers of its first step.',
     params: z.object({ step: stepName }),
-    body: beginBody,
+    body: startBody,
     errors: [...savedStep.errors, 'QUESTIONS_CHANGED'],
   }),
   saveIntakeStep: route({

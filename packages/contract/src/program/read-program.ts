@@ -74,15 +74,15 @@ export function readProgram(files: ProgramFiles): Program {
   return { ...settings, states, forms: { inForce }, templates: { agreements, notices } }
 }
 
-type AskedIn = Pick<Program, 'fires' | 'options' | 'states' | 'documents' | 'rates'>
+type ReferenceData = Pick<Program, 'fires' | 'options' | 'states' | 'documents' | 'rates'>
 
 /** Every form of the folder by its id; each portal of a fire names one of them. */
-function readForms(files: ProgramFiles, program: AskedIn): FormsById {
+function readForms(files: ProgramFiles, program: ReferenceData): FormsById {
   const names = Object.keys(files).filter((name): name is FormFileName => name.startsWith('forms/'))
   const read = names.map((file) => readFile(file, files[file], (raw) => readFormOfFile(file, raw, program)))
   for (const form of read) {
-    const beside = read.filter((other) => other !== form)
-    inForm(form, () => refuseProblems(claimFormProblems(form, program, beside)))
+    const otherForms = read.filter((other) => other !== form)
+    inForm(form, () => refuseProblems(claimFormProblems(form, program, otherForms)))
   }
   const forms = Object.fromEntries(read.map((form) => [form.id, form])) as FormsById
   readFile('program.json', null, () => {
@@ -97,7 +97,7 @@ function inForm({ id }: FormDefinition, check: () => void): void {
   readFile(`forms/${id}.json`, null, check)
 }
 
-function readFormOfFile(file: FormFileName, raw: unknown, program: AskedIn): FormDefinition {
+function readFormOfFile(file: FormFileName, raw: unknown, program: ReferenceData): FormDefinition {
   const form = readFormDefinition(raw, program.options, program.states)
   const id = file.slice('forms/'.length, -'.json'.length)
   if (form.id !== id) refuseProblems([{ path: 'id', reason: `must be "${id}", as the file is called` }])
@@ -114,8 +114,8 @@ export function readClaimForm(
   program: Pick<Program, 'options' | 'states' | 'documents' | 'rates' | 'forms'>,
 ): FormDefinition {
   const form = readFormDefinition(raw, program.options, program.states)
-  const beside = Object.values(program.forms.inForce).filter(({ id }) => id !== form.id)
-  refuseProblems(claimFormProblems(form, program, beside))
+  const otherForms = Object.values(program.forms.inForce).filter(({ id }) => id !== form.id)
+  refuseProblems(claimFormProblems(form, program, otherForms))
   return form
 }
 
@@ -145,13 +145,14 @@ function readSettings(raw: unknown): Settings {
 const statesByCode: z.ZodType<readonly State[]> = z
   .record(
     z.string().regex(/^[A-Z]{2}$/, { error: 'its code must be two capital letters' }),
-    z.strictObject({ name: localized, counties: filledList(text).check(refuseTwins) }),
+    z.strictObject({ name: localized, counties: filledList(text).check(refuseDuplicates) }),
   )
   .transform((states) => Object.entries(states).map(([code, state]) => ({ code, ...state })))
 
-function refuseTwins({ value, issues }: z.core.ParsePayload<readonly string[]>): void {
-  const twin = value.find((each, index) => value.indexOf(each) !== index)
-  if (twin !== undefined) issues.push({ code: 'custom', input: value, message: `"${twin}" is there twice` })
+function refuseDuplicates({ value, issues }: z.core.ParsePayload<readonly string[]>): void {
+  const duplicate = value.find((each, index) => value.indexOf(each) !== index)
+  if (duplicate !== undefined)
+    issues.push({ code: 'custom', input: value, message: `"${duplicate}" is there twice` })
 }
 
 const id = whole(1)

@@ -1,4 +1,4 @@
-import { lapses } from '@makewhole/domain/settlement/settlement-state.ts'
+import { deadlineKinds } from '@makewhole/domain/settlement/settlement-state.ts'
 import { z } from 'zod'
 import { paymentAbilities } from '../abilities.ts'
 import { cents, dayText, epochText, optionView, seenVersion, typedText } from '../wire.ts'
@@ -54,7 +54,7 @@ export const offerView = z.object({
   /** It was not answered in time. */
   isExpired: z.boolean(),
   /** Names what did not come in time where the current offer ended by its days: after a yes, how it is split or who signs. */
-  lapse: z.enum(lapses).nullable(),
+  lapse: z.enum(deadlineKinds).nullable(),
   offerDeadline: dayText.nullable(),
 })
 export type OfferView = z.infer<typeof offerView>

@@ -23,7 +23,7 @@ const ofItem = {
 }
 
 /** The most of a list in one call. */
-const most = 50
+const maxItems = 50
 
 const address = { street: text, city: text, zip: text, state: text, county: text }
 
@@ -116,7 +116,7 @@ export const injuryInput = z.object({
 })
 export type InjuryInput = z.infer<typeof injuryInput>
 
-export const listOf = <S extends z.ZodType>(item: S) => z.array(item).min(1).max(most)
+export const listOf = <S extends z.ZodType>(item: S) => z.array(item).min(1).max(maxItems)
 
 const ofClaim = { claimId: z.uuid() }
 

@@ -31,7 +31,7 @@ const refusals = [
   'FIRE_CLOSED',
 ] as const
 
-const told = {
+const patchResults = {
   kind: 'mutation',
   access: 'signed-in',
   isEnveloped: true,
@@ -50,63 +50,63 @@ export const structuredClaimOperations = {
     errors: ['NOT_FOUND'],
   }),
   createUpdateClaim: operation({
-    ...told,
+    ...patchResults,
     summary: 'Begins a claim, or with its id tells more of it.',
     args: claimInput,
     data: structuredClaimSummary,
     errors: [...refusals, 'QUESTIONS_CHANGED'],
   }),
   createAttestation: operation({
-    ...told,
+    ...patchResults,
     summary: 'Signs and submits a claim; every problem of every step is listed.',
     args: attestationInput,
     data: z.object({ id: z.string() }),
     errors: [...refusals, 'CLAIM_CHANGED', 'IMPORT_UNDONE'],
   }),
   createUpdateDamageProperties: operation({
-    ...told,
+    ...patchResults,
     summary: 'Tells of the properties of a claim, of which the first is reviewed and paid.',
     args: ofClaim.extend({ damageProperties: listOf(propertyInput) }),
     data: ids,
   }),
   createUpdateDamagePropertiesAPNs: operation({
-    ...told,
+    ...patchResults,
     summary: "Tells of a property's parcel numbers.",
     args: ofProperty.extend({ apns: listOf(apnInput) }),
     data: z.array(z.object({ apnId: z.string() })),
   }),
   createUpdateDamageStructures: operation({
-    ...told,
+    ...patchResults,
     summary: "Tells of a property's damaged structures.",
     args: ofProperty.extend({ damageStructures: listOf(structureInput) }),
     data: z.array(z.object({ structureId: z.string() })),
   }),
   createUpdateDamageVehicles: operation({
-    ...told,
+    ...patchResults,
     summary: 'Tells of damaged vehicles.',
     args: ofClaim.extend({ damageVehicles: listOf(vehicleInput) }),
     data: ids,
   }),
   createUpdateInsuranceInformation: operation({
-    ...told,
+    ...patchResults,
     summary: 'Tells of insurance policies and what they paid.',
     args: ofClaim.extend({ insurancePolicies: listOf(policyInput) }),
     data: ids,
   }),
   createUpdatePeopleInformation: operation({
-    ...told,
+    ...patchResults,
     summary: 'Tells of the claimant and the other people of a claim.',
     args: ofClaim.extend({ people: listOf(personInput) }),
     data: z.array(z.object({ id: z.string(), personId: z.string() })),
   }),
   createUpdatePersonalInjuryInformation: operation({
-    ...told,
+    ...patchResults,
     summary: 'Tells of injuries.',
     args: ofClaim.extend({ personId: z.uuid().nullish(), personalInjuries: listOf(injuryInput) }),
     data: ids,
   }),
   createUpdatePersonalLossInformation: operation({
-    ...told,
+    ...patchResults,
     summary: 'Tells of losses: one of each type.',
     args: ofClaim.extend({ personalLosses: listOf(lossInput) }),
     data: ids,

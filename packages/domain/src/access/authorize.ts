@@ -27,6 +27,6 @@ function isAttestationMissing(
   const { staffAccess } = actor
   if (!staffAccess || staffAccess.isAttested) return false
   const attested = { ...actor, staffAccess: { ...staffAccess, isAttested: true } }
-  const opens = claim === undefined ? action : 'claim.read'
-  return can(attested, opens as ClaimAction, claim as ClaimSubject)
+  const required = claim === undefined ? action : 'claim.read'
+  return can(attested, required as ClaimAction, claim as ClaimSubject)
 }

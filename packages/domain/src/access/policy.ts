@@ -59,7 +59,7 @@ const administers: ActorCondition = (actor) => works(actor) && hasAnyPermission(
 const readsReports: ActorCondition = (actor) =>
   works(actor) && hasAnyPermission(actor, ['ACCESS.REPORTS', ...adminPermissions])
 
-const seesAttorneyClaims: ActorCondition = (actor) => hasAnyPermission(actor, attorneyPermissions)
+const canSeeAttorneyClaims: ActorCondition = (actor) => hasAnyPermission(actor, attorneyPermissions)
 
 /** Staff who decide claims; a viewer never does. */
 const reviews: ActorCondition = (actor) => actor.role !== 'VIEWER' && hasAllTabs(actor)
@@ -79,11 +79,11 @@ const isInternal: ClaimCondition = (_actor, claim) => claim.documentClass === 'i
 const any =
   (...conditions: readonly ClaimCondition[]): ClaimCondition =>
   (actor, claim) =>
-    conditions.some((holds) => holds(actor, claim))
+    conditions.some((condition) => condition(actor, claim))
 const all =
   (...conditions: readonly ClaimCondition[]): ClaimCondition =>
   (actor, claim) =>
-    conditions.every((holds) => holds(actor, claim))
+    conditions.every((condition) => condition(actor, claim))
 const not =
   (condition: ActorCondition): ActorCondition =>
   (actor) =>
@@ -96,16 +96,16 @@ const not =
 const staff =
   (condition: ActorCondition): ClaimCondition =>
   (actor, claim) =>
-    condition(actor) && (!claim.isOfAttorneys || seesAttorneyClaims(actor))
+    condition(actor) && (!claim.isOfAttorneys || canSeeAttorneyClaims(actor))
 
 /** Attorneys filed it, no firm works on it any more, and nobody knows its client's account (docs/rules/law-firms.md "Change of counsel"). */
-export function isLeftBehind({ isOfAttorneys, firmId, clientSubject }: ClaimSubject): boolean {
+export function isUnclaimedByFirm({ isOfAttorneys, firmId, clientSubject }: ClaimSubject): boolean {
   return isOfAttorneys && firmId === null && (clientSubject ?? null) === null
 }
-const isLeft: ClaimCondition = (_actor, claim) => isLeftBehind(claim)
+const isUnclaimed: ClaimCondition = (_actor, claim) => isUnclaimedByFirm(claim)
 
 const files = any(owns, isOfSameFirm)
-const sees = any(files, staff(isStaff))
+const canView = any(files, staff(isStaff))
 
 /** What a person may do at all, whatever the claim (docs/rules/permissions.md "What each may do"). */
 const actorPolicy = {
@@ -122,14 +122,14 @@ const actorPolicy = {
   'firm.manage': runsAFirm,
   'claim.import': isOfAFirm,
   'claim.signTogether': isOfAFirm,
-  'firm.list': (actor) => isStaff(actor) && seesAttorneyClaims(actor),
+  'firm.list': (actor) => isStaff(actor) && canSeeAttorneyClaims(actor),
   'firm.create': administers,
-  'counsel.decide': (actor) => reviews(actor) && seesAttorneyClaims(actor),
+  'counsel.decide': (actor) => reviews(actor) && canSeeAttorneyClaims(actor),
   'claim.list': isFiler,
   'claim.start': isFiler,
   'claim.take': (actor) => isClaimant(actor) && isSignedIn(actor),
   'claim.listAll': isStaff,
-  'claim.listAttorneys': (actor) => isStaff(actor) && seesAttorneyClaims(actor),
+  'claim.listAttorneys': (actor) => isStaff(actor) && canSeeAttorneyClaims(actor),
   'claim.listReviewed': hasAllTabs,
   'claim.export': hasAllTabs,
   'claim.listOffers': manages,
@@ -147,7 +147,7 @@ const actorPolicy = {
   'report.read': readsReports,
   'map.read': hasAllTabs,
   'message.list': (actor) => isFiler(actor) || isStaff(actor),
-  'message.start': (actor) => isOfAFirm(actor) || (hasAllTabs(actor) && seesAttorneyClaims(actor)),
+  'message.start': (actor) => isOfAFirm(actor) || (hasAllTabs(actor) && canSeeAttorneyClaims(actor)),
   'notice.listFailing': hasAllTabs,
   'template.read': reviews,
 } as const satisfies Record<string, ActorCondition>
@@ -157,9 +157,9 @@ const actorPolicy = {
  * not read does not exist for one.
  */
 const claimPolicy = {
-  'claim.read': sees,
+  'claim.read': canView,
   'claim.follow': isItsClient,
-  'client.invite': any(isOfSameFirm, all(staff(reviews), isLeft)),
+  'client.invite': any(isOfSameFirm, all(staff(reviews), isUnclaimed)),
   'claim.edit': files,
   'claim.submit': files,
   'claim.withdraw': files,
@@ -177,10 +177,10 @@ const claimPolicy = {
   'person.add': staff(reviews),
   'representation.record': staff(reviews),
   'document.decide': staff(reviews),
-  'message.read': sees,
+  'message.read': canView,
   'message.write': any(files, staff(hasAllTabs)),
   'message.draft': staff(hasAllTabs),
-  'document.list': sees,
+  'document.list': canView,
   'document.upload': any(
     files,
     all(
@@ -188,7 +188,7 @@ const claimPolicy = {
       not((actor) => actor.role === 'VIEWER'),
     ),
   ),
-  'document.download': all(sees, not(isViewerOnly)),
+  'document.download': all(canView, not(isViewerOnly)),
   'document.delete': any(files, all(staff(isStaff), not(isViewerOnly), isInternal)),
   'settlement.read': any(files, staff(hasAllTabs)),
   'settlement.review': staff(hasAllTabs),

@@ -81,8 +81,11 @@ export function mayEnter(portal: PortalName, actor: Pick<Actor, 'role'>): boolea
 }
 
 /** Whether the actor holds at least one of the permissions (docs/rules/permissions.md "Permissions of an account"). */
-export function hasAnyPermission(actor: Pick<Actor, 'permissions'>, wanted: readonly Permission[]): boolean {
-  return wanted.some((permission) => actor.permissions.includes(permission))
+export function hasAnyPermission(
+  actor: Pick<Actor, 'permissions'>,
+  required: readonly Permission[],
+): boolean {
+  return required.some((permission) => actor.permissions.includes(permission))
 }
 
 /**
@@ -100,6 +103,6 @@ export function defaultPermissions(role: Role): readonly Permission[] {
 
 /** The known permissions in a comma-separated list; a name we do not know grants nothing. */
 export function readPermissions(list: string): readonly Permission[] {
-  const named = new Set(list.split(',').map((name) => name.trim().toUpperCase()))
-  return permissions.filter((permission) => named.has(permission))
+  const names = new Set(list.split(',').map((name) => name.trim().toUpperCase()))
+  return permissions.filter((permission) => names.has(permission))
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mergeAgreement } from './merge.ts'
 import type { AgreementFacts } from './merge.ts'
 import type { AgreementTemplate } from './template.ts'
-import { containsLetter, isOtherName } from './typed-name.ts'
+import { containsLetter, isDifferentName } from './typed-name.ts'
 
 const both = (text: string) => ({ en: text, es: `es: ${text}` })
 const template: AgreementTemplate = {
@@ -80,7 +80,7 @@ describe('a typed name', () => {
     ['Nguyễn Thị', 'Nguyen Thi', false],
     ['Łukasz Sørensen', 'Lukasz Sorensen', false],
   ])('%s, typed as %s, is another one: %s', (named, typed, isOther) => {
-    expect(isOtherName(typed, named)).toBe(isOther)
+    expect(isDifferentName(typed, named)).toBe(isOther)
   })
 })
 

@@ -1,6 +1,6 @@
 import { dayInWords } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
-import { filledIn } from '../shared/merge-text.ts'
+import { fillText } from '../shared/merge-text.ts'
 import { moneyText } from '../shared/money.ts'
 import type { Cents } from '../shared/money.ts'
 import type { Percentage } from '../shared/percentage.ts'
@@ -44,7 +44,7 @@ export function mergeAgreement(
   const values = valuesOf(facts, locale)
   return {
     locale,
-    title: filledIn(template.title[locale], values),
+    title: fillText(template.title[locale], values),
     blocks: template.blocks.map((block) => blockOf(block, facts, values, locale)),
   }
 }
@@ -61,7 +61,7 @@ function blockOf(
     case 'offerLines':
       return { type: 'offerLines', ...facts.offer }
     default:
-      return { type: block.type, text: filledIn(block.text[locale], values) }
+      return { type: block.type, text: fillText(block.text[locale], values) }
   }
 }
 

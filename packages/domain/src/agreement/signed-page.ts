@@ -23,9 +23,9 @@ export type PagesToConfirm = (typeof pagesToConfirm)[number]
 /** How many of the missing signatures are pages that wait for the program; a page that is scanned is with the program. */
 export function pagesToConfirmOf(signatures: readonly SignatureState[]): PagesToConfirm {
   const missing = signatures.filter(({ hasSigned }) => !hasSigned)
-  const here = missing.filter(({ page }) => page === 'toConfirm' || page === 'checking')
-  if (here.length === 0) return 'none'
-  return here.length === missing.length ? 'all' : 'some'
+  const pending = missing.filter(({ page }) => page === 'toConfirm' || page === 'checking')
+  if (pending.length === 0) return 'none'
+  return pending.length === missing.length ? 'all' : 'some'
 }
 
 /** Whether the agreement is signed: on paper and by link alike (docs/rules/settlement.md "The seal"). */

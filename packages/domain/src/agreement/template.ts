@@ -42,10 +42,10 @@ export function agreementProblems(
   templates: readonly AgreementTemplate[],
   fires: readonly { readonly id: number }[],
 ): readonly DefinitionProblem[] {
-  const known = new Set(fires.map(({ id }) => id))
+  const knownFireIds = new Set(fires.map(({ id }) => id))
   return templates.flatMap(({ fireIds }, index) =>
     fireIds.flatMap((id, at) =>
-      known.has(id)
+      knownFireIds.has(id)
         ? []
         : [{ path: `templates[${index}].fireIds[${at}]`, reason: `${id} is no fire of the program` }],
     ),

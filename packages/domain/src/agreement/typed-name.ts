@@ -2,8 +2,8 @@
  * Whether a typed name is another one than the agreement's: accents, capitals, dots and spaces don't count. A different
  * name is asked about and stored as typed; it never keeps anybody from signing.
  */
-export function isOtherName(typed: string, named: string): boolean {
-  return plain(typed) !== plain(named)
+export function isDifferentName(typed: string, expected: string): boolean {
+  return plain(typed) !== plain(expected)
 }
 
 /** Whether a typed name holds a letter of some script: spaces, dots and digits alone are nobody's name. */

@@ -72,8 +72,8 @@ export function answerGroups(steps: readonly OverviewStep[]): readonly AnswerGro
       const answered = step.sections.map(withoutEmpty).filter((section) => !isEmpty(section))
       const sections = answered.filter((section) => groupOf(step, section) === id)
       // A step without an answer keeps its place, to say so.
-      const isKept = sections.length > 0 || (answered.length === 0 && homeOf(step) === id)
-      return isKept ? [{ ...step, sections }] : []
+      const isShown = sections.length > 0 || (answered.length === 0 && homeOf(step) === id)
+      return isShown ? [{ ...step, sections }] : []
     })
     const sections = own.flatMap((step) => step.sections)
     return {

@@ -52,12 +52,12 @@ export interface TypedSearch {
 export function claimNumbersIn(typed: string, prefixes: readonly string[]): TypedSearch {
   const number = new RegExp(`\\b(${prefixes.join('|')})[\\s-]*(\\d+(?:-\\d*)?)(?![\\w-])`, 'gi')
   const numbers = [...typed.matchAll(number)].map(([, prefix = '', digits = '']) =>
-    beginningsOf(`${prefix.toUpperCase()}-${digits}`),
+    prefixesOf(`${prefix.toUpperCase()}-${digits}`),
   )
   return { numbers, words: typed.replace(number, ' ').trim() }
 }
 
 /** Who leaves dashes out may have typed the check digit at the end, or not. */
-function beginningsOf(number: string): readonly string[] {
+function prefixesOf(number: string): readonly string[] {
   return [...new Set([number, number.replace(/(?<=\d)\d$/, '-$&')])]
 }

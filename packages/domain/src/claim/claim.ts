@@ -87,7 +87,7 @@ export function applyEvent(
     ...datesOf(event, move.to, claim, facts, context),
   }
   if (event === 'resume') return moveDeadlines(moved, Math.max(0, daysBetween(claim.statusSince, today)))
-  return move.isFresh && event !== 'await' ? restartDeadline(moved, context) : moved
+  return move.isNewlyAllowed && event !== 'await' ? restartDeadline(moved, context) : moved
 }
 
 function inactiveFromAfter({ status, inactiveFrom }: ClaimProgress, to: ClaimStatus): ClaimStatus | null {
@@ -170,11 +170,11 @@ function moveDeadlines(claim: ClaimProgress, days: number): ClaimProgress {
 /** A pause ends no earlier than it began, also where the machine's clock was put back in between. */
 function movePauses(claim: ClaimProgress, to: ClaimStatus, today: LocalDate): readonly Pause[] {
   if (to === claim.status) return claim.pauses
-  const ended = claim.pauses.map((pause) =>
+  const endedPauses = claim.pauses.map((pause) =>
     pause.to === null ? { ...pause, to: today > pause.from ? today : pause.from } : pause,
   )
   const reason = pausedStatuses.find((status) => status === to)
-  return reason ? [...ended, { from: today, to: null, reason }] : ended
+  return reason ? [...endedPauses, { from: today, to: null, reason }] : endedPauses
 }
 
 /** When the program's answer is due in the statuses in which it has the turn; null where no aim is set. */

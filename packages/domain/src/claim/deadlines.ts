@@ -13,13 +13,13 @@ export interface Pause {
 /** How many days between `from` and `to` were paused. Pauses that overlap count once. */
 export function pausedDays(pauses: readonly Pause[], from: LocalDate, to: LocalDate): number {
   let days = 0
-  let reached = from
+  let cursor = from
   for (const pause of inOrder(pauses)) {
-    const begin = later(pause.from, reached)
+    const pauseStart = later(pause.from, cursor)
     const end = earlier(pause.to ?? to, to)
-    if (begin >= end) continue
-    days += daysBetween(begin, end)
-    reached = end
+    if (pauseStart >= end) continue
+    days += daysBetween(pauseStart, end)
+    cursor = end
   }
   return days
 }
@@ -43,13 +43,13 @@ export function clockDueOn(
   today: LocalDate,
 ): LocalDate {
   let due = addDays(start, days)
-  let reached = start
+  let cursor = start
   for (const pause of inOrder(pauses)) {
-    const begin = later(pause.from, reached)
-    const end = pause.to ?? later(today, begin)
-    if (begin >= due || begin >= end) continue
-    due = addDays(due, daysBetween(begin, end))
-    reached = end
+    const pauseStart = later(pause.from, cursor)
+    const end = pause.to ?? later(today, pauseStart)
+    if (pauseStart >= due || pauseStart >= end) continue
+    due = addDays(due, daysBetween(pauseStart, end))
+    cursor = end
   }
   return due
 }

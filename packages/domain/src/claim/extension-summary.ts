@@ -42,12 +42,12 @@ const amounts = new Set(['lossValue', 'payment'])
  */
 export function summarizeExtension(extension: ExtensionData, locale: Locale): readonly ExtensionSummary[] {
   const properties = otherPropertiesIn(extension).map(({ id }) => id)
-  const elsewhere = new Set([
+  const summarized = new Set([
     ...properties,
     ...properties.flatMap((id) => extensionItems(extension, extensionStructuresOf(id))),
   ])
   return Object.entries(extension.entities).flatMap(([id, { fields, additional }]) => {
-    if (elsewhere.has(id)) return []
+    if (summarized.has(id)) return []
     const lines = [...linesOf(fields, locale), ...additional.flatMap(lineOf)]
     return lines.length === 0 ? [] : [{ id, lines }]
   })

@@ -1,4 +1,4 @@
-import { filledIn } from '../shared/merge-text.ts'
+import { fillText } from '../shared/merge-text.ts'
 import { moneyText } from '../shared/money.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import { languageTags } from '../shared/text.ts'
@@ -28,7 +28,7 @@ export function letterText(
   const day = dayOf({ day: today, isDeadline: true }, today, locale)
   const heads = Object.entries(letterHeadings) as [keyof Letter, (typeof letterHeadings)[keyof Letter]][]
   return {
-    title: filledIn(title, { day, client: client ?? '' }),
+    title: fillText(title, { day, client: client ?? '' }),
     parts: heads.map(([part, heading]) => ({
       heading: heading[locale],
       sentences: letter[part].map((sentence) => sentenceText(sentence, today, locale, client)),
@@ -47,8 +47,8 @@ export function sentenceText(
     ([name, value]) => [name, valueText(value, today, locale)] as const,
   )
   const words = (client === null ? undefined : firmLetterWords[word]) ?? letterWords[word]
-  const filled = filledIn(words[locale], { ...Object.fromEntries(written), client: client ?? '' })
-  return withOneStop(filled)
+  const text = fillText(words[locale], { ...Object.fromEntries(written), client: client ?? '' })
+  return withOneStop(text)
 }
 
 function valueText(value: LetterValue, today: LocalDate, locale: Locale): string {

@@ -5,7 +5,7 @@ import type { Locale } from '../shared/text.ts'
 import { firmLetterWords } from './firm-letter-words.ts'
 import { letterText, sentenceText } from './letter-text.ts'
 import { letterWords } from './letter-words.ts'
-import { letterOf, paymentsOf, waitForCheckUntil } from './letter.ts'
+import { letterOf, paymentsOf, expectCheckBy } from './letter.ts'
 import type { Letter, LetterCheck, LetterFacts } from './letter.ts'
 import { statuses } from './status.ts'
 import { turnOfStatus } from './turn.ts'
@@ -27,7 +27,7 @@ const facts = (changes: Partial<LetterFacts> = {}): LetterFacts => ({
   offer: { amount: 83_516_000, sentOn: '2026-09-28', answeredOn: '2026-10-02' },
   people: [person('Nadia Ferrell', { hasSigned: true }), person('Owen Ferrell', { hasSigned: false })],
   isAgreementAccepted: true,
-  askedFor: [],
+  requestedPapers: [],
   unsent: [],
   papers: { sent: 7, accepted: 7 },
   checks: [],
@@ -130,7 +130,7 @@ describe('the letter of a claim', () => {
     const asked = {
       status: 'incomplete',
       turn: { side: 'claimant', dueOn: '2026-11-01' },
-      askedFor: [
+      requestedPapers: [
         { en: 'Proof of Identity', es: 'Comprobante de identidad' },
         { en: 'Proof of APN', es: 'Comprobante de APN' },
       ],
@@ -208,7 +208,7 @@ describe('the letter of a claim', () => {
       'Nothing. You don’t have to do anything.',
       'We mailed the last of 2 checks on November 21. If a check is not there by Saturday, December 5, tell us.',
     ])
-    expect(waitForCheckUntil(check('Nadia'), { checkMailDays: 3 })).toBe('2026-11-24')
+    expect(expectCheckBy(check('Nadia'), { checkMailDays: 3 })).toBe('2026-11-24')
   })
 
   it('paid by checks of several days: each has its own to wait for', () => {
@@ -288,7 +288,7 @@ const anyFacts: fc.Arbitrary<LetterFacts> = fc
     ),
     people: fc.array(aPerson, { maxLength: 4 }),
     isAgreementAccepted: fc.boolean(),
-    askedFor: fc.array(fc.constant({ en: 'Proof', es: 'Comprobante' }), { maxLength: 3 }),
+    requestedPapers: fc.array(fc.constant({ en: 'Proof', es: 'Comprobante' }), { maxLength: 3 }),
     unsent: fc.array(fc.constant({ en: 'Proof', es: 'Comprobante' }), { maxLength: 2 }),
     papers: fc.record({ sent: fc.nat(9), accepted: fc.nat(9) }),
     checks: fc.array(

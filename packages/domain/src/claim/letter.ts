@@ -49,7 +49,7 @@ export interface LetterFacts {
   readonly people: readonly LetterPerson[]
   readonly isAgreementAccepted: boolean
   /** Names of the documents that a reviewer waits for. */
-  readonly askedFor: readonly LocalizedText[]
+  readonly requestedPapers: readonly LocalizedText[]
   /** Names of documents that a claim like this one needs and that are not there, while nobody asked for them. */
   readonly unsent: readonly LocalizedText[]
   readonly papers: { readonly sent: number; readonly accepted: number }
@@ -93,11 +93,11 @@ interface Lines {
   readonly money: Part
 }
 
-const say = (word: LetterWord, values?: Sentence['values']): Sentence =>
+const sentence = (word: LetterWord, values?: Sentence['values']): Sentence =>
   values === undefined ? { word } : { word, values }
 const only =
   (word: LetterWord): Part =>
-  () => [say(word)]
+  () => [sentence(word)]
 
 const money = (cents: Cents) => ({ cents })
 const day = (date: LocalDate) => ({ day: date })
@@ -105,37 +105,39 @@ const due = (date: LocalDate) => ({ day: date, isDeadline: true })
 
 /** What we have. */
 const claimAndPapers: Part = ({ submittedOn, papers }) => [
-  submittedOn ? say('have.claim', { day: day(submittedOn) }) : say('have.nothingSigned'),
+  submittedOn ? sentence('have.claim', { day: day(submittedOn) }) : sentence('have.nothingSigned'),
   sentPapers(papers),
 ]
 const completeClaim: Part = ({ completedOn, papers }) => [
-  completedOn ? say('have.complete', { day: day(completedOn) }) : null,
+  completedOn ? sentence('have.complete', { day: day(completedOn) }) : null,
   sentPapers(papers),
 ]
 const offer: Part = ({ offer: made }) =>
-  made ? [say('have.offer', { amount: money(made.amount), day: day(made.sentOn) })] : []
+  made ? [sentence('have.offer', { amount: money(made.amount), day: day(made.sentOn) })] : []
 const expiredOffer: Part = (facts) => {
   const { offer: made, people } = facts
   if (!made) return []
   // Only a yes leads on to days that run out after it.
   if (made.answeredOn === null)
-    return [say('have.offerOver', { amount: money(made.amount), day: day(made.sentOn) })]
+    return [sentence('have.offerOver', { amount: money(made.amount), day: day(made.sentOn) })]
   const isSplit = people.every(({ amount }) => amount !== null)
-  return [accepted(facts), split(facts), say(isSplit ? 'have.notSigned' : 'have.notSplit')]
+  return [accepted(facts), split(facts), sentence(isSplit ? 'have.notSigned' : 'have.notSplit')]
 }
 const declinedOffer: Part = ({ offer: made }) =>
-  made ? [say('have.declined', { amount: money(made.amount), day: day(made.answeredOn ?? made.sentOn) })] : []
+  made
+    ? [sentence('have.declined', { amount: money(made.amount), day: day(made.answeredOn ?? made.sentOn) })]
+    : []
 const acceptedOffer: Part = (facts) => [accepted(facts), split(facts)]
 const signedAgreement: Part = ({ settlementAcceptedOn, offer: made }) =>
   settlementAcceptedOn && made
-    ? [say('have.signed', { amount: money(made.amount), day: day(settlementAcceptedOn) })]
+    ? [sentence('have.signed', { amount: money(made.amount), day: day(settlementAcceptedOn) })]
     : []
 /** Checks go out one by one. */
 const partlyPaid: Part = (facts) => {
   const out = ofKind(facts.checks, 'settlement')
   if (!facts.offer || out.length === 0) return signedAgreement(facts)
   const values = { paid: money(sumOf(out)), amount: money(facts.offer.amount), count: out.length }
-  return [say(counted('have.paidSoFar', out.length), values)]
+  return [sentence(pluralWordOf('have.paidSoFar', out.length), values)]
 }
 const paid: Part = ({ checks, status }) => [
   paidSentence('have.paid', ofKind(checks, 'settlement')),
@@ -146,12 +148,12 @@ const paid: Part = ({ checks, status }) => [
 function sentPapers(papers: LetterFacts['papers']): Sentence | null {
   if (papers.sent === 0) return null
   const base = papers.accepted === 0 ? 'have.papersSent' : 'have.papers'
-  return say(counted(base, papers.sent), { ...papers })
+  return sentence(pluralWordOf(base, papers.sent), { ...papers })
 }
 
 function accepted({ offer: made }: LetterFacts): Sentence | null {
   return made
-    ? say('have.accepted', { amount: money(made.amount), day: day(made.answeredOn ?? made.sentOn) })
+    ? sentence('have.accepted', { amount: money(made.amount), day: day(made.answeredOn ?? made.sentOn) })
     : null
 }
 
@@ -160,8 +162,8 @@ function split({ people }: LetterFacts): Sentence | null {
   const [first] = shares
   if (!first || shares.length < 2 || shares.length < people.length) return null
   return shares.every(({ amount }) => amount === first.amount)
-    ? say('have.splitEqually', { count: shares.length, amount: money(first.amount) })
-    : say('have.split', { count: shares.length })
+    ? sentence('have.splitEqually', { count: shares.length, amount: money(first.amount) })
+    : sentence('have.split', { count: shares.length })
 }
 
 function paidSentence(
@@ -169,53 +171,56 @@ function paidSentence(
   checks: readonly LetterCheck[],
 ): Sentence | null {
   if (checks.length === 0) return null
-  return say(counted(word, checks.length), { amount: money(sumOf(checks)), count: checks.length })
+  return sentence(pluralWordOf(word, checks.length), { amount: money(sumOf(checks)), count: checks.length })
 }
 
 /** What we wait for. */
-const askedPapers: Part = ({ askedFor, turn, today }) => {
+const requestedPapersPart: Part = ({ requestedPapers, turn, today }) => {
   const until = turn.dueOn !== null && turn.dueOn < today ? 'wait.papersLate' : 'wait.papersBy'
-  const by = turn.dueOn === null ? null : say(until, { day: due(turn.dueOn) })
-  if (askedFor.length === 0) return [say('wait.message'), by]
+  const by = turn.dueOn === null ? null : sentence(until, { day: due(turn.dueOn) })
+  if (requestedPapers.length === 0) return [sentence('wait.message'), by]
   return [
-    say(counted('wait.papers', askedFor.length), { count: askedFor.length, papers: { list: askedFor } }),
+    sentence(pluralWordOf('wait.papers', requestedPapers.length), {
+      count: requestedPapers.length,
+      papers: { list: requestedPapers },
+    }),
     by,
   ]
 }
 /** Nobody is told to do nothing and asked for papers a week later. */
 const unsentOr =
   (word: LetterWord): Part =>
-  ({ unsent }) => [unsent.length > 0 ? say('wait.unsent', { papers: { list: unsent } }) : say(word)]
+  ({ unsent }) => [unsent.length > 0 ? sentence('wait.unsent', { papers: { list: unsent } }) : sentence(word)]
 /** Of a complete claim nothing has to come, and what was never sent still may. */
 const calculation: Part = ({ unsent }) => [
-  unsent.length > 0 ? say('wait.maySend', { papers: { list: unsent } }) : say('wait.calculation'),
+  unsent.length > 0 ? sentence('wait.maySend', { papers: { list: unsent } }) : sentence('wait.calculation'),
 ]
 const yourAnswer: Part = ({ turn }) => [withDay('wait.answer', turn.dueOn)]
 const theSplit: Part = ({ turn }) =>
-  turn.side === 'claimant' ? [withDay('wait.split', turn.dueOn)] : [say('wait.agreement')]
+  turn.side === 'claimant' ? [withDay('wait.split', turn.dueOn)] : [sentence('wait.agreement')]
 const signatures: Part = ({ isAgreementAccepted, people, turn }) => {
   if (!isAgreementAccepted) return [withDay('wait.agreementAnswer', turn.dueOn)]
   const missing = namesOf(people, ({ hasSigned }) => hasSigned !== true)
-  if (missing.length === 0) return [say('wait.seal')]
+  if (missing.length === 0) return [sentence('wait.seal')]
   const values = { count: missing.length, names: { list: missing } }
   return [
-    say(counted('wait.signatures', missing.length), values),
-    turn.dueOn === null ? null : say('wait.signBy', { day: due(turn.dueOn) }),
+    sentence(pluralWordOf('wait.signatures', missing.length), values),
+    turn.dueOn === null ? null : sentence('wait.signBy', { day: due(turn.dueOn) }),
   ]
 }
 const addresses: Part = ({ turn, people, status }) => {
-  if (turn.side !== 'claimant') return [say('wait.payment')]
+  if (turn.side !== 'claimant') return [sentence('wait.payment')]
   const missing = namesOf(people, ({ hasAddress, amount }) => !hasAddress && amount !== 0)
   const names = { list: missing }
-  if (missing.length === 0) return [say('wait.addresses')]
-  return [say(status === 'paymentInProgress' ? 'wait.newAddress' : 'wait.addressOf', { names })]
+  if (missing.length === 0) return [sentence('wait.addresses')]
+  return [sentence(status === 'paymentInProgress' ? 'wait.newAddress' : 'wait.addressOf', { names })]
 }
 
 function withDay(
   word: 'wait.answer' | 'wait.split' | 'wait.agreementAnswer',
   date: LocalDate | null,
 ): Sentence {
-  return date === null ? say(`${word}.open`) : say(word, { day: due(date) })
+  return date === null ? sentence(`${word}.open`) : sentence(word, { day: due(date) })
 }
 
 function namesOf(
@@ -227,24 +232,24 @@ function namesOf(
 
 /** When the money comes. Every day stands beside what it hangs on. */
 const beforeComplete: Part = ({ turn, today, deadlines }) => [
-  ours(turn, today, 'money.checkBy', 'money.checkLate'),
-  say('money.offerAfterComplete', { days: deadlines.offerAfterCompleteDays }),
+  programTurnSentence(turn, today, 'money.checkBy', 'money.checkLate'),
+  sentence('money.offerAfterComplete', { days: deadlines.offerAfterCompleteDays }),
 ]
-const stillUntilPapers: Part = ({ deadlines }) => [
-  say('money.still'),
-  say('money.offerAfterComplete', { days: deadlines.offerAfterCompleteDays }),
+const untilPapersPart: Part = ({ deadlines }) => [
+  sentence('money.still'),
+  sentence('money.offerAfterComplete', { days: deadlines.offerAfterCompleteDays }),
 ]
 const beforeOffer: Part = ({ turn, today, deadlines }) => [
-  ours(turn, today, 'money.offerBy', 'money.offerLate'),
-  say('money.afterLastSignature', { days: deadlines.paymentAfterSignedDays }),
+  programTurnSentence(turn, today, 'money.offerBy', 'money.offerLate'),
+  sentence('money.afterLastSignature', { days: deadlines.paymentAfterSignedDays }),
 ]
 const ifAccepted: Part = ({ deadlines }) => [
-  say('money.ifAccepted'),
-  say('money.afterLastSignature', { days: deadlines.paymentAfterSignedDays }),
+  sentence('money.ifAccepted'),
+  sentence('money.afterLastSignature', { days: deadlines.paymentAfterSignedDays }),
 ]
 const afterSplit: Part = ({ deadlines }) => [
-  say('money.everybodySigns'),
-  say('money.afterLastSignature', { days: deadlines.paymentAfterSignedDays }),
+  sentence('money.everybodySigns'),
+  sentence('money.afterLastSignature', { days: deadlines.paymentAfterSignedDays }),
 ]
 const afterSignatures: Part = ({ people, deadlines, today, isAgreementAccepted }) => {
   const days = deadlines.paymentAfterSignedDays
@@ -252,34 +257,34 @@ const afterSignatures: Part = ({ people, deadlines, today, isAgreementAccepted }
   const [one, ...others] = missing
   const by = { day: due(addDays(today, days)) }
   return [
-    say(counted('money.checks', payees(people)), { count: payees(people), days }),
+    sentence(pluralWordOf('money.checks', payees(people)), { count: payees(people), days }),
     isAgreementAccepted && one !== undefined && others.length === 0
-      ? say('money.ifOneSigns', { ...by, name: one })
-      : say('money.ifAllSign', by),
+      ? sentence('money.ifOneSigns', { ...by, name: one })
+      : sentence('money.ifAllSign', by),
   ]
 }
 const afterSigned: Part = ({ turn, paymentDeadline, people, today, deadlines, checks }) => {
   if (paymentDeadline === null)
-    return [say('money.afterLastSignature', { days: deadlines.paymentAfterSignedDays })]
+    return [sentence('money.afterLastSignature', { days: deadlines.paymentAfterSignedDays })]
   const out = ofKind(checks, 'settlement').length
   const values = { count: Math.max(payees(people) - out, 1), day: due(paymentDeadline) }
-  if (paymentDeadline < today) return [say('money.paymentLate', { day: due(paymentDeadline) })]
-  if (turn.side === 'claimant') return [say('money.onceAddressed', { day: due(paymentDeadline) })]
-  return [say(counted(out > 0 ? 'money.moreChecks' : 'money.allSigned', values.count), values)]
+  if (paymentDeadline < today) return [sentence('money.paymentLate', { day: due(paymentDeadline) })]
+  if (turn.side === 'claimant') return [sentence('money.onceAddressed', { day: due(paymentDeadline) })]
+  return [sentence(pluralWordOf(out > 0 ? 'money.moreChecks' : 'money.allSigned', values.count), values)]
 }
-const beingPaid: Part = (facts) => {
+const paymentPart: Part = (facts) => {
   const out = ofKind(facts.checks, 'settlement')
   const last = daysOf(out).at(-1)
   const mailedSoFar =
     last === undefined
       ? null
-      : say(counted('money.mailedSoFar', out.length), { count: out.length, day: day(last) })
+      : sentence(pluralWordOf('money.mailedSoFar', out.length), { count: out.length, day: day(last) })
   return [mailedSoFar, ...afterSigned(facts)]
 }
 const mailed: Part = (facts) => mailedSentences('money.mailed', ofKind(facts.checks, 'settlement'), facts)
 const bonusMailed: Part = (facts) =>
   mailedSentences('money.bonusMailed', ofKind(facts.checks, 'rebuild'), facts)
-const bonusMailedSoFar: Part = (facts) => [
+const bonusMailedPart: Part = (facts) => [
   ...mailed(facts),
   ...mailedSentences('money.bonusMailedSoFar', ofKind(facts.checks, 'rebuild'), facts),
 ]
@@ -294,27 +299,32 @@ function mailedSentences(
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []
   return [
-    say(counted(word, checks.length), { count: checks.length, day: day(last) }),
+    sentence(pluralWordOf(word, checks.length), { count: checks.length, day: day(last) }),
     first === last
-      ? say('money.waitUntil', { day: due(waitForCheckUntil({ issuedOn: last }, deadlines)) })
-      : say('money.waitEach', { days: deadlines.checkMailDays }),
+      ? sentence('money.waitUntil', { day: due(expectCheckBy({ issuedOn: last }, deadlines)) })
+      : sentence('money.waitEach', { days: deadlines.checkMailDays }),
   ]
 }
 
 /** A date of ours, or that it has passed: if we are late, the letter says so. */
-function ours({ side, dueOn }: Turn, today: LocalDate, word: LetterWord, late: LetterWord): Sentence | null {
+function programTurnSentence(
+  { side, dueOn }: Turn,
+  today: LocalDate,
+  word: LetterWord,
+  overdueWord: LetterWord,
+): Sentence | null {
   if (side !== 'program' || dueOn === null) return null
-  return say(dueOn < today ? late : word, { day: due(dueOn) })
+  return sentence(dueOn < today ? overdueWord : word, { day: due(dueOn) })
 }
 
 const payees = (people: readonly LetterPerson[]): number =>
   Math.max(people.filter(({ amount }) => amount !== 0).length, 1)
 
-type Counted = LetterWord & `${string}.one`
-type CountedBase = Counted extends `${infer Base}.one` ? Base : never
+type PluralWord = LetterWord & `${string}.one`
+type PluralWordBase = PluralWord extends `${infer Base}.one` ? Base : never
 
 /** One and many have words of their own. */
-function counted<B extends CountedBase>(base: B, count: number): B | `${B}.one` {
+function pluralWordOf<B extends PluralWordBase>(base: B, count: number): B | `${B}.one` {
   return count === 1 ? `${base}.one` : base
 }
 
@@ -326,18 +336,18 @@ const letters: Readonly<Record<ClaimStatus, Lines>> = {
   inProgress: { have: only('have.nothingSigned'), wait: only('wait.signing'), money: only('money.notYet') },
   submitted: { have: claimAndPapers, wait: unsentOr('wait.begin'), money: beforeComplete },
   underReview: { have: claimAndPapers, wait: unsentOr('wait.review'), money: beforeComplete },
-  incomplete: { have: claimAndPapers, wait: askedPapers, money: stillUntilPapers },
+  incomplete: { have: claimAndPapers, wait: requestedPapersPart, money: untilPapersPart },
   complete: { have: completeClaim, wait: calculation, money: beforeOffer },
   offerExtended: { have: offer, wait: yourAnswer, money: ifAccepted },
   offerExpired: { have: expiredOffer, wait: only('wait.expired'), money: only('money.noOffer') },
   agreementInProgress: { have: acceptedOffer, wait: theSplit, money: afterSplit },
   agreementSent: { have: acceptedOffer, wait: signatures, money: afterSignatures },
   agreementAccepted: { have: signedAgreement, wait: addresses, money: afterSigned },
-  paymentInProgress: { have: partlyPaid, wait: addresses, money: beingPaid },
+  paymentInProgress: { have: partlyPaid, wait: addresses, money: paymentPart },
   closedPaid: { have: paid, wait: nothingFromYou, money: mailed },
   rebuildSubmitted: { have: paid, wait: only('wait.rebuild'), money: mailed },
-  rebuildIncomplete: { have: paid, wait: askedPapers, money: mailed },
-  rebuildApproved: { have: paid, wait: only('wait.rebuildPayment'), money: bonusMailedSoFar },
+  rebuildIncomplete: { have: paid, wait: requestedPapersPart, money: mailed },
+  rebuildApproved: { have: paid, wait: only('wait.rebuildPayment'), money: bonusMailedPart },
   closedRebuildPaid: { have: paid, wait: nothingFromYou, money: bonusMailed },
   closedDeclined: { ...closed, have: declinedOffer },
   closedIneligible: closed,
@@ -361,22 +371,22 @@ export function letterOf(facts: LetterFacts): Letter {
   const lines = letters[facts.status]
   const { reviewer, support } = facts
   return {
-    have: said(lines.have),
-    wait: said(lines.wait),
-    money: said(lines.money),
+    have: sentencesOf(lines.have),
+    wait: sentencesOf(lines.wait),
+    money: sentencesOf(lines.money),
     answers: [
-      reviewer ? say('answers.reviewer', { reviewer }) : say('answers.nobodyYet'),
-      say('answers.helpLine', { ...support }),
+      reviewer ? sentence('answers.reviewer', { reviewer }) : sentence('answers.nobodyYet'),
+      sentence('answers.helpLine', { ...support }),
     ],
   }
 
-  function said(part: Part): readonly Sentence[] {
+  function sentencesOf(part: Part): readonly Sentence[] {
     return part(facts).filter((sentence) => sentence !== null)
   }
 }
 
 /** The last day to wait for a check that was mailed: from then on its payee tells us that it did not come. */
-export function waitForCheckUntil(
+export function expectCheckBy(
   { issuedOn }: Pick<LetterCheck, 'issuedOn'>,
   { checkMailDays }: Pick<Deadlines, 'checkMailDays'>,
 ): LocalDate {

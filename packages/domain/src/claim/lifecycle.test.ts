@@ -236,7 +236,7 @@ describe('what is allowed now', () => {
       fc.property(fc.constantFrom(...statuses), fc.constantFrom(...kinds), someFacts, (status, by, facts) => {
         const position = at(status, 'submitted')
         for (const { event, allowed } of allowedEvents(lifecycle, position, by, facts)) {
-          const inputs = guardFacts.filter((fact) => guards[fact].known === 'input')
+          const inputs = guardFacts.filter((fact) => guards[fact].source === 'input')
           const complete: Facts = { ...facts, ...Object.fromEntries(inputs.map((fact) => [fact, true])) }
           const reached = attempt(position, { event, by, facts: complete })
           if (allowed) expect(statuses).toContain(reached)

@@ -9,54 +9,54 @@ export type ActorKind = Lowercase<Role> | 'party' | 'system'
 /** What has to be true before an event may happen; `state` is known before anybody acts, `input` comes with the act. */
 interface Guard {
   readonly fact: string
-  readonly known: 'state' | 'input'
+  readonly source: 'state' | 'input'
   /** The error code that tells people why not. */
   readonly code: string
 }
 
 /** Every fact that a guard or a choice of destination asks for. A fact that nobody stated counts as false. */
 export const guards = {
-  fireIsOpen: { known: 'state', code: 'FIRE_CLOSED' },
-  fireTakesSubmissions: { known: 'state', code: 'FIRE_CLOSED' },
-  fireIsOver: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
-  isAuthor: { known: 'state', code: 'FORBIDDEN' },
-  answersAreValid: { known: 'input', code: 'INVALID_ANSWERS' },
-  isSigned: { known: 'input', code: 'INVALID_ANSWERS' },
-  isNotCleared: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
-  attorneyConfirmed: { known: 'input', code: 'INVALID_ANSWERS' },
-  wantedTypesNamed: { known: 'input', code: 'INVALID_ANSWERS' },
-  wantedTypesUploaded: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
-  valuesConfirmed: { known: 'state', code: 'VALUES_NOT_CONFIRMED' },
-  proofsAccepted: { known: 'input', code: 'RATIONALE_MISSING' },
-  propertiesDecided: { known: 'input', code: 'PROPERTY_UNDECIDED' },
-  hasCalculation: { known: 'state', code: 'CALCULATION_MISSING' },
-  offerTextGiven: { known: 'input', code: 'INVALID_ANSWERS' },
-  offerMayGo: { known: 'input', code: 'OFFER_WAITS_FOR_MANAGER' },
-  isCurrentOffer: { known: 'input', code: 'OFFER_SUPERSEDED' },
-  isWithinOfferDeadline: { known: 'state', code: 'OFFER_EXPIRED' },
-  breakdownIsSaved: { known: 'state', code: 'BREAKDOWN_MISSING' },
-  breakdownIsMissing: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
-  agreementIsVisible: { known: 'input', code: 'AGREEMENT_MISSING' },
-  isCurrentAgreement: { known: 'input', code: 'AGREEMENT_SUPERSEDED' },
-  signedPageIsHere: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
-  allPartiesSigned: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
-  claimantDeadlineIsOver: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
-  addressesAreComplete: { known: 'state', code: 'ADDRESS_MISSING' },
-  isNotPaymentStarter: { known: 'state', code: 'FORBIDDEN' },
-  referenceGiven: { known: 'input', code: 'INVALID_ANSWERS' },
-  reasonGiven: { known: 'input', code: 'INVALID_ANSWERS' },
-  claimantResponded: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
-  survivorNamed: { known: 'input', code: 'SURVIVOR_NOT_FOUND' },
-  isConfirmed: { known: 'input', code: 'INVALID_ANSWERS' },
-  wasNeverPaid: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
-  wasSubmitted: { known: 'state', code: 'TRANSITION_NOT_ALLOWED' },
-  isRepresented: { known: 'state', code: 'NOT_REPRESENTED' },
-  isRebuildOffered: { known: 'state', code: 'REBUILD_NOT_OFFERED' },
-  isWithinRebuildTime: { known: 'state', code: 'REBUILD_TIME_OVER' },
-  rebuildIsProven: { known: 'input', code: 'REBUILD_NOT_PROVEN' },
-  isFirstOfParcel: { known: 'input', code: 'PARCEL_HAS_REBUILD' },
-  rebuildPapersAccepted: { known: 'input', code: 'RATIONALE_MISSING' },
-  paymentIsNotStarted: { known: 'state', code: 'PAYMENT_STARTED' },
+  fireIsOpen: { source: 'state', code: 'FIRE_CLOSED' },
+  fireTakesSubmissions: { source: 'state', code: 'FIRE_CLOSED' },
+  fireIsOver: { source: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  isAuthor: { source: 'state', code: 'FORBIDDEN' },
+  answersAreValid: { source: 'input', code: 'INVALID_ANSWERS' },
+  isSigned: { source: 'input', code: 'INVALID_ANSWERS' },
+  isNotCleared: { source: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  attorneyConfirmed: { source: 'input', code: 'INVALID_ANSWERS' },
+  wantedTypesNamed: { source: 'input', code: 'INVALID_ANSWERS' },
+  wantedTypesUploaded: { source: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  valuesConfirmed: { source: 'state', code: 'VALUES_NOT_CONFIRMED' },
+  proofsAccepted: { source: 'input', code: 'RATIONALE_MISSING' },
+  propertiesDecided: { source: 'input', code: 'PROPERTY_UNDECIDED' },
+  hasCalculation: { source: 'state', code: 'CALCULATION_MISSING' },
+  offerTextGiven: { source: 'input', code: 'INVALID_ANSWERS' },
+  offerMayGo: { source: 'input', code: 'OFFER_WAITS_FOR_MANAGER' },
+  isCurrentOffer: { source: 'input', code: 'OFFER_SUPERSEDED' },
+  isWithinOfferDeadline: { source: 'state', code: 'OFFER_EXPIRED' },
+  breakdownIsSaved: { source: 'state', code: 'BREAKDOWN_MISSING' },
+  breakdownIsMissing: { source: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  agreementIsVisible: { source: 'input', code: 'AGREEMENT_MISSING' },
+  isCurrentAgreement: { source: 'input', code: 'AGREEMENT_SUPERSEDED' },
+  signedPageIsHere: { source: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  allPartiesSigned: { source: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  claimantDeadlineIsOver: { source: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  addressesAreComplete: { source: 'state', code: 'ADDRESS_MISSING' },
+  isNotPaymentStarter: { source: 'state', code: 'FORBIDDEN' },
+  referenceGiven: { source: 'input', code: 'INVALID_ANSWERS' },
+  reasonGiven: { source: 'input', code: 'INVALID_ANSWERS' },
+  claimantResponded: { source: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  survivorNamed: { source: 'input', code: 'SURVIVOR_NOT_FOUND' },
+  isConfirmed: { source: 'input', code: 'INVALID_ANSWERS' },
+  wasNeverPaid: { source: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  wasSubmitted: { source: 'state', code: 'TRANSITION_NOT_ALLOWED' },
+  isRepresented: { source: 'state', code: 'NOT_REPRESENTED' },
+  isRebuildOffered: { source: 'state', code: 'REBUILD_NOT_OFFERED' },
+  isWithinRebuildTime: { source: 'state', code: 'REBUILD_TIME_OVER' },
+  rebuildIsProven: { source: 'input', code: 'REBUILD_NOT_PROVEN' },
+  isFirstOfParcel: { source: 'input', code: 'PARCEL_HAS_REBUILD' },
+  rebuildPapersAccepted: { source: 'input', code: 'RATIONALE_MISSING' },
+  paymentIsNotStarted: { source: 'state', code: 'PAYMENT_STARTED' },
 } as const satisfies Record<string, Omit<Guard, 'fact'>>
 
 export type GuardFact = keyof typeof guards
@@ -468,7 +468,7 @@ export interface FoundMove {
   readonly event: ClaimEvent
   readonly to: ClaimStatus
   /** False for a move that leaves status and running deadline as they are, or takes them up again. */
-  readonly isFresh: boolean
+  readonly isNewlyAllowed: boolean
 }
 
 /**
@@ -485,9 +485,9 @@ export function findMove(
 ): FoundMove {
   const row = rowsFor(table, position, event, by).find((move) => !move.when || facts[move.when] === true)
   if (!row) throw new RuleError('TRANSITION_NOT_ALLOWED', { event, status: position.status })
-  const unmet = row.needs.find((fact) => facts[fact] !== true)
-  if (unmet) throw new RuleError(guards[unmet].code, { event, unmet })
-  return { event, to: destinationOf(row, position), isFresh: isFresh(row) }
+  const unmetNeed = row.needs.find((fact) => facts[fact] !== true)
+  if (unmetNeed) throw new RuleError(guards[unmetNeed].code, { event, unmet: unmetNeed })
+  return { event, to: destinationOf(row, position), isNewlyAllowed: isNewlyAllowed(row) }
 }
 
 export interface AllowedEvent {
@@ -507,9 +507,9 @@ export function allowedEvents(
   by: ActorKind,
   facts: Facts,
 ): readonly AllowedEvent[] {
-  return theirsIn(table, by).map(({ event, rows }) => {
-    const here = rows.filter(({ from }) => from.includes(position.status))
-    const reason = refusalOf(here, facts)
+  return partsByActor(table, by).map(({ event, rows }) => {
+    const fromStatus = rows.filter(({ from }) => from.includes(position.status))
+    const reason = refusalOf(fromStatus, facts)
     return { event, allowed: reason === null, reason }
   })
 }
@@ -520,20 +520,20 @@ interface Part {
   readonly rows: readonly Move[]
 }
 
-const known = new WeakMap<readonly Move[], Map<ActorKind, readonly Part[]>>()
+const partsByTable = new WeakMap<readonly Move[], Map<ActorKind, readonly Part[]>>()
 
 /** What a kind of actor has a part in: every claim that is read asks it, so a table is gone through once for each. */
-function theirsIn(table: readonly Move[], by: ActorKind): readonly Part[] {
-  const parts = known.get(table) ?? new Map<ActorKind, readonly Part[]>()
-  known.set(table, parts)
+function partsByActor(table: readonly Move[], by: ActorKind): readonly Part[] {
+  const parts = partsByTable.get(table) ?? new Map<ActorKind, readonly Part[]>()
+  partsByTable.set(table, parts)
   const found = parts.get(by) ?? partsOf(table, by)
   parts.set(by, found)
   return found
 }
 
 function partsOf(table: readonly Move[], by: ActorKind): readonly Part[] {
-  const theirs = table.filter((move) => move.by.includes(by) && !move.from.includes(null))
-  const events = [...new Set(theirs.map((move) => move.event as ClaimEvent))]
+  const movesOfActor = table.filter((move) => move.by.includes(by) && !move.from.includes(null))
+  const events = [...new Set(movesOfActor.map((move) => move.event as ClaimEvent))]
   return events.map((event) => ({
     event,
     rows: table.filter((move) => move.event === event && move.by.includes(by)),
@@ -543,9 +543,9 @@ function partsOf(table: readonly Move[], by: ActorKind): readonly Part[] {
 function refusalOf(rows: readonly Move[], facts: Facts): string | null {
   let reason: string | null = 'TRANSITION_NOT_ALLOWED'
   for (const row of rows) {
-    const unmet = row.needs.find((fact) => guards[fact].known === 'state' && facts[fact] !== true)
-    if (!unmet) return null
-    reason = guards[unmet].code
+    const unmetNeed = row.needs.find((fact) => guards[fact].source === 'state' && facts[fact] !== true)
+    if (!unmetNeed) return null
+    reason = guards[unmetNeed].code
   }
   return reason
 }
@@ -569,6 +569,6 @@ function destinationOf(row: Move, position: LifecyclePosition): ClaimStatus {
   return to
 }
 
-function isFresh(row: Move): boolean {
+function isNewlyAllowed(row: Move): boolean {
   return row.to !== 'unchanged' && row.to !== 'whereItCameFrom'
 }

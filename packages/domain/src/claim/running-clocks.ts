@@ -66,7 +66,7 @@ const dueClocks: Partial<Record<ClaimStatus, DueClock>> = {
   inProgress: { kind: 'file', side: 'claimant', from: ({ createdOn }) => createdOn },
   submitted: { kind: 'review', side: 'program', from: ({ submittedOn }) => submittedOn },
   underReview: { kind: 'review', side: 'program', from: ({ submittedOn }) => submittedOn },
-  incomplete: { kind: 'documents', side: 'claimant', from: askedOn },
+  incomplete: { kind: 'documents', side: 'claimant', from: requestedOn },
   complete: { kind: 'offer', side: 'program', from: ({ completedOn }) => completedOn },
   offerExtended: { kind: 'answer', side: 'claimant', from: ({ offerExtendedOn }) => offerExtendedOn },
   agreementInProgress: { kind: 'split', side: 'claimant', from: ({ offerAcceptedOn }) => offerAcceptedOn },
@@ -86,7 +86,7 @@ const dueClocks: Partial<Record<ClaimStatus, DueClock>> = {
     side: 'program',
     from: daysBefore('completenessReviewDays'),
   },
-  rebuildIncomplete: { kind: 'rebuild', side: 'claimant', from: askedOn },
+  rebuildIncomplete: { kind: 'rebuild', side: 'claimant', from: requestedOn },
   rebuildApproved: {
     kind: 'rebuildPayment',
     side: 'program',
@@ -109,8 +109,8 @@ function dueClock(facts: ClockFacts): RunningClock | null {
   const { today } = facts
   const side = clock?.side ?? (facts.turn.side === 'claimant' ? 'claimant' : 'program')
   const kind = clock?.kind ?? (side === 'claimant' ? 'answer' : 'review')
-  const known = clock?.from(facts) ?? today
-  const from = known > to ? to : known
+  const startOn = clock?.from(facts) ?? today
+  const from = startOn > to ? to : startOn
   return {
     ...{ kind, side, from, to, pausedDays: 0 },
     days: Math.max(daysBetween(from, to), 1),
@@ -129,7 +129,7 @@ function dueOnOf({ turn, paymentDeadline }: ClockFacts, side: 'claimant' | 'prog
 }
 
 /** The day on which documents were asked for: our clock stands still since then. */
-function askedOn({ pauses, turn, deadlines }: ClockFacts): LocalDate | null {
+function requestedOn({ pauses, turn, deadlines }: ClockFacts): LocalDate | null {
   const open = pauses.find(({ to, reason }) => to === null && reason === 'incomplete')
   if (open) return open.from
   return turn.dueOn === null ? null : addDays(turn.dueOn, -deadlines.documentsDays)
@@ -149,13 +149,13 @@ function goalClock(facts: ClockFacts): RunningClock | null {
   if (turn.side === 'closed') return null
   const isPaid = isOneOf(paidStatuses, status)
   const days = Math.max(daysSinceCompletion + countdown, 1)
-  const stood = pausedDays(facts.pauses, completedOn, today)
+  const pausedFor = pausedDays(facts.pauses, completedOn, today)
   return {
     kind: 'goal',
     side: isPaid ? 'done' : isOneOf(pausedStatuses, status) ? 'paused' : 'program',
     from: completedOn,
     // What was paid stands still on its day; the goal stays where it was.
-    to: isPaid ? addDays(completedOn, days + stood) : addDays(today, countdown),
-    ...{ days, elapsed: daysSinceCompletion, pausedDays: stood },
+    to: isPaid ? addDays(completedOn, days + pausedFor) : addDays(today, countdown),
+    ...{ days, elapsed: daysSinceCompletion, pausedDays: pausedFor },
   }
 }

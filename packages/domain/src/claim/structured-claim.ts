@@ -54,8 +54,8 @@ export interface VehicleName {
 export function vehicleNameIn(description: string | null): VehicleName {
   const words = (description ?? '').split(/[\s,]+/).filter((word) => word !== '')
   const [make = null, ...model] = words.filter((word) => !isYear(word))
-  const canBeTold = words.some(isYear) && model.length > 0
-  return canBeTold ? { make, model: model.join(' ') } : { make: null, model: null }
+  const isRecognized = words.some(isYear) && model.length > 0
+  return isRecognized ? { make, model: model.join(' ') } : { make: null, model: null }
 }
 
 const isYear = (word: string) => /^(19|20)\d\d$/.test(word)

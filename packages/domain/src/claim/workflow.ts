@@ -287,15 +287,15 @@ export function advanceWorkflow(
   to: ClaimStatus,
   now: Omit<CompletedState, 'stateId'>,
 ): readonly CompletedState[] {
-  const reached = reachedState[to]
-  if (reached === null) return completed
-  const kept = completed.filter(
-    ({ stateId }) => stateId <= reached && !(event === 'replaceOffer' && stateId === reached),
+  const reachedStateId = reachedState[to]
+  if (reachedStateId === null) return completed
+  const previous = completed.filter(
+    ({ stateId }) => stateId <= reachedStateId && !(event === 'replaceOffer' && stateId === reachedStateId),
   )
   const missing = workflowStates.filter(
-    ({ id }) => id <= reached && !kept.some(({ stateId }) => stateId === id),
+    ({ id }) => id <= reachedStateId && !previous.some(({ stateId }) => stateId === id),
   )
-  return [...kept, ...missing.map(({ id }) => ({ stateId: id, ...now }))].sort(
+  return [...previous, ...missing.map(({ id }) => ({ stateId: id, ...now }))].sort(
     (one, other) => one.stateId - other.stateId,
   )
 }

@@ -85,21 +85,21 @@ function titled(path: string, part: Pick<ContentSection, 'title' | 'content'>): 
 
 /** A required text field with the length that fields have unless another one is said. */
 function title(path: string, text: ContentText): readonly ContentProblem[] {
-  return [...blank(path, text), ...tooLong(path, text, maxTitle)]
+  return [...blank(path, text), ...lengthProblems(path, text, maxTitle)]
 }
 
 /** A required text with formatting. */
 function formatted(path: string, text: ContentText): readonly ContentProblem[] {
-  return [...blank(path, text), ...tooLong(path, text, maxContent)]
+  return [...blank(path, text), ...lengthProblems(path, text, maxContent)]
 }
 
 function blank(path: string, text: ContentText): readonly ContentProblem[] {
   return visibleText(text.en) === '' ? [{ path, reason: 'required' }] : []
 }
 
-function tooLong(path: string, text: ContentText, longest: number): readonly ContentProblem[] {
-  const isTooLong = [text.en, text.es ?? ''].some((each) => [...visibleText(each)].length > longest)
-  return isTooLong ? [{ path, reason: 'tooLong' }] : []
+function lengthProblems(path: string, text: ContentText, maxLength: number): readonly ContentProblem[] {
+  const exceedsMax = [text.en, text.es ?? ''].some((each) => [...visibleText(each)].length > maxLength)
+  return exceedsMax ? [{ path, reason: 'tooLong' }] : []
 }
 
 function pictureProblems(path: string, image: HomeContent['banner']['logo']): readonly ContentProblem[] {
@@ -107,7 +107,7 @@ function pictureProblems(path: string, image: HomeContent['banner']['logo']): re
   const alternativeText = `${path}.alternativeText`
   return image.alternativeText.en.trim() === ''
     ? [{ path: alternativeText, reason: 'alternativeTextMissing' }]
-    : tooLong(alternativeText, image.alternativeText, maxTitle)
+    : lengthProblems(alternativeText, image.alternativeText, maxTitle)
 }
 
 function linkProblems(path: string, links: FooterContent['links']): readonly ContentProblem[] {
@@ -122,7 +122,7 @@ function groupProblems(
   { content, locations }: Assistance['groups'][number],
 ): readonly ContentProblem[] {
   return [
-    ...tooLong(`${path}.content`, content, maxGroupDescription),
+    ...lengthProblems(`${path}.content`, content, maxGroupDescription),
     ...locations.flatMap((each, index) => titled(`${path}.locations.${index}`, each)),
   ]
 }
@@ -139,7 +139,7 @@ function faqProblems(faq: FaqContent): readonly ContentProblem[] {
 
 function footerProblems({ service, copyright, privacy, links }: FooterContent): readonly ContentProblem[] {
   return [
-    ...tooLong('service', service, maxTitle),
+    ...lengthProblems('service', service, maxTitle),
     ...title('copyright', copyright),
     ...(privacy ? titled('privacy', privacy) : []),
     ...linkProblems('links', links),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allQuestions, contentText, semanticVersion } from './content.ts'
 import type { HomeContent, Question } from './content.ts'
-import { changedPlaces, contentDifference } from './content-difference.ts'
+import { changedPlaces, compareContent } from './compare-content.ts'
 import { contentProblems, isContentLink, visibleText } from './content-problems.ts'
 
 const text = (en: string) => ({ en })
@@ -143,10 +143,10 @@ test('two versions differ text by text; a question that only moved is the same q
       questions: [{ ...question('b'), answer: text('<p><b>No</b>.</p>') }, question('a')],
     },
   }
-  expect(contentDifference(before, after)).toEqual([
+  expect(compareContent(before, after)).toEqual([
     { path: 'general.title.en', before: 'General', after: 'About' },
     { path: 'general.questions.b.answer.en', before: 'Yes.', after: 'No .' },
   ])
-  expect(contentDifference(before, before)).toEqual([])
-  expect(contentDifference({}, { a: 'x' })).toEqual([{ path: 'a', before: null, after: 'x' }])
+  expect(compareContent(before, before)).toEqual([])
+  expect(compareContent({}, { a: 'x' })).toEqual([{ path: 'a', before: null, after: 'x' }])
 })

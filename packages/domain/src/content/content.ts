@@ -173,7 +173,7 @@ export function semanticVersion(number: number, isPublished: boolean): string {
 }
 
 /** What a link to a question ends in: its first words, and a number where another one begins the same. */
-export function questionId(question: string, taken: ReadonlySet<string>): string {
+export function questionId(question: string, usedIds: ReadonlySet<string>): string {
   const words = question
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -183,6 +183,6 @@ export function questionId(question: string, taken: ReadonlySet<string>): string
     .slice(0, 60)
   const base = words === '' ? 'question' : words
   let id = base
-  for (let n = 2; taken.has(id); n += 1) id = `${base}-${n}`
+  for (let n = 2; usedIds.has(id); n += 1) id = `${base}-${n}`
   return id
 }

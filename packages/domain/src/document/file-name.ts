@@ -20,8 +20,8 @@ export function cleanFileName(original: string): string {
     .replace(reservedOnSomeSystem, '-')
     .replace(/\s+/g, ' ')
   const { stem, extension } = splitExtension(trimEdges(name))
-  const kept = trimEdges(shorten(trimEdges(stem), maxFileName - extension.length)) || 'document'
-  return kept + extension
+  const stemInBounds = trimEdges(truncate(trimEdges(stem), maxFileName - extension.length)) || 'document'
+  return stemInBounds + extension
 }
 
 /** The extension in small letters without its dot, or an empty text: `Deed.PDF` → `pdf`. */
@@ -42,13 +42,13 @@ export function splitRepeatedNames<T>(
   batch: readonly T[],
   nameOf: (item: T) => string,
 ): { first: T[]; repeated: T[] } {
-  const seen = new Set<string>()
+  const usedNames = new Set<string>()
   const first: T[] = []
   const repeated: T[] = []
   for (const item of batch) {
     const name = cleanFileName(nameOf(item)).toLowerCase()
-    const isRepeated = seen.has(name)
-    seen.add(name)
+    const isRepeated = usedNames.has(name)
+    usedNames.add(name)
     if (isRepeated) repeated.push(item)
     else first.push(item)
   }
@@ -57,12 +57,13 @@ export function splitRepeatedNames<T>(
 
 /** Names that differ in any file system, in their order: the second `deed.pdf` becomes `deed (2).pdf`. */
 export function uniqueNames(names: readonly string[]): string[] {
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   return names.map((name) => {
     const { stem, extension } = splitExtension(name)
     let unique = name
-    for (let count = 2; taken.has(unique.toLowerCase()); count += 1) unique = `${stem} (${count})${extension}`
-    taken.add(unique.toLowerCase())
+    for (let count = 2; usedNames.has(unique.toLowerCase()); count += 1)
+      unique = `${stem} (${count})${extension}`
+    usedNames.add(unique.toLowerCase())
     return unique
   })
 }
@@ -84,11 +85,11 @@ function splitExtension(name: string): { stem: string; extension: string } {
 }
 
 /** Cuts by characters as people see code points, so that an emoji is never halved. */
-function shorten(text: string, length: number): string {
-  let kept = ''
+function truncate(text: string, length: number): string {
+  let shortened = ''
   for (const character of text) {
-    if (kept.length + character.length > length) break
-    kept += character
+    if (shortened.length + character.length > length) break
+    shortened += character
   }
-  return kept
+  return shortened
 }

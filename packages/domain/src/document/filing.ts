@@ -4,7 +4,7 @@ import type { DocumentType } from '../program/program.ts'
 import type { FieldProblem } from '../form/problem.ts'
 import type { LocalizedText } from '../shared/text.ts'
 
-const takingStatuses: readonly ClaimStatus[] = [
+const acceptingStatuses: readonly ClaimStatus[] = [
   'inProgress',
   ...openStatuses,
   'inactive',
@@ -19,7 +19,7 @@ const takingStatuses: readonly ClaimStatus[] = [
  * rebuild may be asked for.
  */
 export function acceptsDocuments(status: ClaimStatus, mayAskForRebuild = false): boolean {
-  return takingStatuses.includes(status) || (status === 'closedPaid' && mayAskForRebuild)
+  return acceptingStatuses.includes(status) || (status === 'closedPaid' && mayAskForRebuild)
 }
 
 /** Documents of one claim that were not deleted: no more places are given, so that no answer cuts its list. */

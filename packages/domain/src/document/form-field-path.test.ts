@@ -4,8 +4,8 @@ import {
   formFieldPathOf,
   formFieldPathPattern,
   itemOfPath,
-  pathOfThing,
-  thingOfPath,
+  pathOfDamagedItem,
+  damagedItemOfPath,
 } from './form-field-path.ts'
 
 const name = fc.stringMatching(/^[A-Za-z][\w-]{0,20}$/)
@@ -54,19 +54,19 @@ describe('a document of the structured claim', () => {
   it.each(['vehicleId', 'propertyId', 'personalInjuryId', 'personalLossId'])(
     'says of what it is: %s',
     (key) => {
-      const path = pathOfThing(claimId, { [key]: vehicleId })
+      const path = pathOfDamagedItem(claimId, { [key]: vehicleId })
       expect(formFieldPathPattern.test(path ?? '')).toBe(true)
-      expect(thingOfPath(claimId, path)).toEqual({ ...nothing, [key]: vehicleId })
+      expect(damagedItemOfPath(claimId, path)).toEqual({ ...nothing, [key]: vehicleId })
     },
   )
 
   it('of the claim’s own property proves what belongs to the claim as a whole', () => {
-    const path = pathOfThing(claimId, { propertyId: claimId })
-    expect([itemOfPath(path), thingOfPath(claimId, path).propertyId]).toEqual([null, claimId])
+    const path = pathOfDamagedItem(claimId, { propertyId: claimId })
+    expect([itemOfPath(path), damagedItemOfPath(claimId, path).propertyId]).toEqual([null, claimId])
   })
 
   it('of nothing, or filed in a form, belongs to the claim as a whole', () => {
-    expect(pathOfThing(claimId, {})).toBeNull()
-    expect(thingOfPath(claimId, `structures[${vehicleId}].documents`)).toEqual(nothing)
+    expect(pathOfDamagedItem(claimId, {})).toBeNull()
+    expect(damagedItemOfPath(claimId, `structures[${vehicleId}].documents`)).toEqual(nothing)
   })
 })

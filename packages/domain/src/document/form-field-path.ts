@@ -21,7 +21,7 @@ export function itemOfPath(path: string | null): string | null {
 }
 
 /** What a document of the structured claim belongs to; nothing: the claim as a whole. */
-export interface DamagedThing {
+export interface DamagedItem {
   readonly propertyId: string | null
   readonly vehicleId: string | null
   readonly personalInjuryId: string | null
@@ -29,31 +29,31 @@ export interface DamagedThing {
 }
 
 /** The same as somebody tells it. */
-export type DamagedThingInput = { readonly [K in keyof DamagedThing]?: string | null | undefined }
+export type DamagedItemInput = { readonly [K in keyof DamagedItem]?: string | null | undefined }
 
 const lists = {
   propertyId: 'damageProperties',
   vehicleId: 'damageVehicles',
   personalInjuryId: 'damagePersonalInjuries',
   personalLossId: 'damagePersonalLosses',
-} as const satisfies Record<keyof DamagedThing, string>
+} as const satisfies Record<keyof DamagedItem, string>
 
 /** The claim's own property, whose id is the claim's: what is filed at it is filed at no entry of a list. */
 const ownProperty = 'damageProperty'
 
 /** Where a document that belongs to a part of the structured claim is filed (docs/rules/api.md "A document"). */
-export function pathOfThing(claimId: string, thing: DamagedThingInput): string | null {
-  const keys = Object.keys(lists) as (keyof DamagedThing)[]
-  const key = keys.find((each) => thing[each] != null)
+export function pathOfDamagedItem(claimId: string, item: DamagedItemInput): string | null {
+  const keys = Object.keys(lists) as (keyof DamagedItem)[]
+  const key = keys.find((each) => item[each] != null)
   if (key === undefined) return null
-  return thing[key] === claimId ? ownProperty : `${lists[key]}[${thing[key] ?? ''}].document`
+  return item[key] === claimId ? ownProperty : `${lists[key]}[${item[key] ?? ''}].document`
 }
 
 /** The way back. */
-export function thingOfPath(claimId: string, path: string | null): DamagedThing {
+export function damagedItemOfPath(claimId: string, path: string | null): DamagedItem {
   const nothing = { propertyId: null, vehicleId: null, personalInjuryId: null, personalLossId: null }
   if (path === ownProperty) return { ...nothing, propertyId: claimId }
-  const keys = Object.keys(lists) as (keyof DamagedThing)[]
+  const keys = Object.keys(lists) as (keyof DamagedItem)[]
   const key = keys.find((each) => path?.startsWith(`${lists[each]}[`))
   return key === undefined ? nothing : { ...nothing, [key]: itemOfPath(path) }
 }

@@ -11,7 +11,7 @@ import {
   mayFile,
   maySee,
   unsentProofs,
-  wantedProofs,
+  proofsOfClaim,
 } from './proofs.ts'
 import type { Deletion, FiledDocument } from './proofs.ts'
 
@@ -64,13 +64,13 @@ describe('the proofs a claim wants', () => {
     ['a new one after a refused one', [sent('refused'), sent('received')], 'checking'],
     ['one accepted beside a refused one', [sent('refused'), sent('accepted')], 'accepted'],
   ] as const)('%s: %j', (_, documents, state) => {
-    expect(wantedProofs(catalogue, owner, documents)[0]?.state).toBe(state)
+    expect(proofsOfClaim(catalogue, owner, documents)[0]?.state).toBe(state)
   })
 
   it('to an attorney the invoices of attorneys are optional ones; to nobody else they are any', () => {
     const ash = documentType(5, 'attorney', {})
     const proofsFor = (role: Role | null, relationshipId: number | null = renter) =>
-      wantedProofs({ ...catalogue, types: [identity, ash] }, relationshipId, [], null, role).map(
+      proofsOfClaim({ ...catalogue, types: [identity, ash] }, relationshipId, [], null, role).map(
         ({ documentType: { id }, need, state }) => [id, need, state],
       )
     const known = [1, 'required', 'not-sent']
@@ -90,9 +90,9 @@ describe('the proofs a claim wants', () => {
 
   it('what a reviewer asked for is wanted again, and what was sent before does not answer it', () => {
     const asked = (since: string) => ({ typeIds: [1], since: new Date(since) })
-    const stateOf = (since: string) => wantedProofs(catalogue, renter, [sent('accepted')], asked(since))[0]
+    const stateOf = (since: string) => proofsOfClaim(catalogue, renter, [sent('accepted')], asked(since))[0]
     expect(
-      wantedProofs(catalogue, renter, [], asked('2026-05-02'))
+      proofsOfClaim(catalogue, renter, [], asked('2026-05-02'))
         .filter(({ isAsked }) => isAsked)
         .map(({ documentType }) => documentType.id),
     ).toEqual([1])
@@ -103,7 +103,7 @@ describe('the proofs a claim wants', () => {
 
   it('what was refused and then asked for is to be sent again', () => {
     const asked = { typeIds: [1], since: new Date('2026-05-02') }
-    expect(wantedProofs(catalogue, renter, [sent('refused')], asked)[0]).toMatchObject({
+    expect(proofsOfClaim(catalogue, renter, [sent('refused')], asked)[0]).toMatchObject({
       ...{ isAsked: true, state: 'send-again' },
     })
   })
@@ -123,7 +123,7 @@ describe('the proofs a claim wants', () => {
             id: `${index}`,
             documentTypeId: type,
           }))
-          const proofs = wantedProofs(catalogue, renter, documents)
+          const proofs = proofsOfClaim(catalogue, renter, documents)
           const listed = proofs.flatMap((proof) => proof.documentIds)
           expect(new Set(listed).size).toBe(listed.length)
           expect(listed.length).toBe(documents.filter((document) => document.documentTypeId <= 3).length)
@@ -249,6 +249,6 @@ function sent(status: keyof typeof documentStatuses): FiledDocument {
 
 function needs(relationshipId: number | null) {
   return Object.fromEntries(
-    wantedProofs(catalogue, relationshipId, []).map((proof) => [proof.documentType.id, proof.need]),
+    proofsOfClaim(catalogue, relationshipId, []).map((proof) => [proof.documentType.id, proof.need]),
   )
 }

@@ -48,7 +48,7 @@ export interface FiledDocument {
 }
 
 /** What a reviewer asked for while the claim is Incomplete: documents registered from `since` answer it. */
-export interface AskedFor {
+export interface DocumentRequest {
   readonly typeIds: readonly number[]
   readonly since: Date
 }
@@ -56,7 +56,7 @@ export interface AskedFor {
 export type ProofNeed = 'required' | 'optional' | 'not-needed'
 export type ProofState = 'not-sent' | 'checking' | 'accepted' | 'send-again' | 'optional' | 'not-needed'
 
-export interface WantedProof {
+export interface RequiredProof {
   readonly documentType: DocumentType
   readonly need: ProofNeed
   readonly state: ProofState
@@ -72,34 +72,34 @@ export interface WantedProof {
  * reviewer asked for is required, and only what was sent since answers it; one that was refused before is to be sent again.
  * To an attorney as `reader` what attorneys alone file is optional.
  */
-export function wantedProofs(
+export function proofsOfClaim(
   catalogue: DocumentCatalogue,
   relationshipId: number | null,
   documents: readonly FiledDocument[],
-  askedFor: AskedFor | null = null,
+  request: DocumentRequest | null = null,
   reader: Role | null = null,
-): WantedProof[] {
-  const asks = ({ id }: DocumentType) => askedFor?.typeIds.includes(id) ?? false
+): RequiredProof[] {
+  const isRequestedType = ({ id }: DocumentType) => request?.typeIds.includes(id) ?? false
   const isOfReader = ({ documentClass }: DocumentType) =>
     reader === 'ATTORNEY' && documentClass === 'attorney'
   return catalogue.types
-    .filter((type) => isProof(type) || asks(type) || isOfReader(type))
+    .filter((type) => isProof(type) || isRequestedType(type) || isOfReader(type))
     .map((documentType) => {
       const sent = documents.filter((document) => document.documentTypeId === documentType.id)
-      const isAsked = asks(documentType)
-      const need = isAsked
+      const isRequested = isRequestedType(documentType)
+      const need = isRequested
         ? 'required'
         : isOfReader(documentType)
           ? 'optional'
           : needOf(documentType, relationshipId)
       const answering = sent.filter(
         ({ statusId, createdAt }) =>
-          !isAsked || statusId === documentStatuses.refused || createdAt >= (askedFor?.since ?? createdAt),
+          !isRequested || statusId === documentStatuses.refused || createdAt >= (request?.since ?? createdAt),
       )
       return {
         documentType,
         need,
-        isAsked,
+        isAsked: isRequested,
         state: stateOf(need, answering),
         documentIds: sent.map((document) => document.id),
       }
@@ -161,8 +161,8 @@ function isProof(documentType: DocumentType): boolean {
 }
 
 function needOf(documentType: DocumentType, relationshipId: number | null): ProofNeed {
-  const told = relationshipId === null ? undefined : documentType.need[relationshipId]
-  if (told) return told
+  const ofRelationship = relationshipId === null ? undefined : documentType.need[relationshipId]
+  if (ofRelationship) return ofRelationship
   const needs = Object.values(documentType.need)
   if (needs.every((need) => need === 'required')) return 'required'
   return needs.every((need) => need === 'not-needed') ? 'not-needed' : 'optional'
@@ -176,7 +176,7 @@ function stateOf(need: ProofNeed, sent: readonly FiledDocument[]): ProofState {
 }
 
 /** Those of a claim's proofs that it must have and of which nothing was accepted: going on without one wants a reason. */
-export function unacceptedProofs<P extends Pick<WantedProof, 'need' | 'state'>>(
+export function unacceptedProofs<P extends Pick<RequiredProof, 'need' | 'state'>>(
   proofs: readonly P[],
 ): readonly P[] {
   return proofs.filter(({ need, state }) => need === 'required' && state !== 'accepted')
@@ -236,10 +236,10 @@ export interface Deletion {
  */
 export function deletionRefusal(deletion: Deletion): 'FORBIDDEN' | 'DOCUMENT_LOCKED' | null {
   const isFiler = deletion.role === 'CLAIMANT' || deletion.role === 'ATTORNEY'
-  const isTheirs = isFiler
+  const isByOwnSide = isFiler
     ? deletion.isOwn
     : deletion.role !== 'VIEWER' && deletion.documentClass === 'internal'
-  if (!isTheirs) return 'FORBIDDEN'
+  if (!isByOwnSide) return 'FORBIDDEN'
   if (deletion.isAgreementSent) return 'DOCUMENT_LOCKED'
   return isFiler && deletion.statusId === documentStatuses.accepted ? 'DOCUMENT_LOCKED' : null
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '../import/cell.ts'
 import { maxClientRows, readClientList, problemOfClient } from './client-list.ts'
-import type { NamedClient } from './client-list.ts'
+import type { ClientRecord } from './client-list.ts'
 
-const ana: NamedClient = {
+const ana: ClientRecord = {
   firstName: 'Ana',
   lastName: 'Ruiz',
   email: 'ana@example.com',

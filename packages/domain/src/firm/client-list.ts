@@ -1,6 +1,6 @@
 import { textOfCell } from '../import/cell.ts'
 import type { Cell, Sheet, SheetRow } from '../import/cell.ts'
-import { isSameWord } from '../import/same-word.ts'
+import { matchesWord } from '../import/match-word.ts'
 import { isEmail } from '../shared/email.ts'
 import type { LocalizedText } from '../shared/text.ts'
 
@@ -17,7 +17,7 @@ export type ClientField = keyof typeof clientHeadings
 export const clientFields = Object.keys(clientHeadings) as ClientField[]
 
 /** Somebody whom a firm names as its client; empty is null. */
-export interface NamedClient {
+export interface ClientRecord {
   readonly firstName: string
   readonly lastName: string
   readonly email: string | null
@@ -56,14 +56,14 @@ export interface ClientFieldProblem {
  * Which field keeps somebody from being told apart: an e-mail address does, or the property with its ZIP, never a name alone. Null: none
  * (docs/rules/law-firms.md "The client list").
  */
-export function problemOfClient(client: NamedClient): ClientFieldProblem | null {
+export function problemOfClient(client: ClientRecord): ClientFieldProblem | null {
   const long = clientFields.find((field) => (client[field]?.length ?? 0) > maxClientFields[field])
   if (long) return { field: long, isTooLong: true }
-  const field = wrongField(client)
+  const field = invalidField(client)
   return field && { field, isTooLong: false }
 }
 
-function wrongField({ firstName, lastName, email, address1, zip }: NamedClient): ClientField | null {
+function invalidField({ firstName, lastName, email, address1, zip }: ClientRecord): ClientField | null {
   if (firstName === '') return 'firstName'
   if (lastName === '') return 'lastName'
   if (email !== null && !isEmail(email)) return 'email'
@@ -93,7 +93,7 @@ export interface ClientRowProblem extends ClientFieldProblem {
 }
 
 export interface ClientFile {
-  readonly clients: readonly NamedClient[]
+  readonly clients: readonly ClientRecord[]
   readonly problems: readonly ClientRowProblem[]
 }
 
@@ -109,39 +109,43 @@ export function readClientList({ rows }: Pick<Sheet, 'rows'>): ClientFile | { re
   if (clientFields.some((field) => head.cells.filter(isOf(field)).length > 1))
     return { refusal: 'COLUMN_TWICE' }
   if (!head.cells.some(isOf('firstName'))) return { refusal: 'COLUMNS_MISSING' }
-  const filled = rows
+  const filledRows = rows
     .slice(at + 1)
     .filter(({ cells }) => places.some(([, place]) => textOfCell(cells[place]) !== ''))
-  if (filled.length === 0) return { refusal: 'NO_ROWS' }
-  if (filled.length > maxClientRows) return { refusal: 'TOO_MANY_ROWS' }
-  return sorted(filled, new Map(places))
+  if (filledRows.length === 0) return { refusal: 'NO_ROWS' }
+  if (filledRows.length > maxClientRows) return { refusal: 'TOO_MANY_ROWS' }
+  return sorted(filledRows, new Map(places))
 }
 
 const isOf = (field: ClientField) => (cell: Cell) =>
   [field, clientHeadings[field].en, clientHeadings[field].es].some((name) =>
-    isSameWord(name, textOfCell(cell)),
+    matchesWord(name, textOfCell(cell)),
   )
 
 function sorted(rows: readonly SheetRow[], places: ReadonlyMap<ClientField, number>): ClientFile {
-  const clients: NamedClient[] = []
+  const clients: ClientRecord[] = []
   const problems: ClientRowProblem[] = []
   for (const { number: row, cells } of rows) {
-    const said = (field: ClientField) => textOfCell(cells[places.get(field) ?? -1])
-    const [firstName, lastName] = [said('firstName'), said('lastName')]
-    const [email, address1, zip] = [said('email') || null, said('address1') || null, said('zip') || null]
-    const client: NamedClient = { firstName, lastName, email, address1, zip }
+    const cellText = (field: ClientField) => textOfCell(cells[places.get(field) ?? -1])
+    const [firstName, lastName] = [cellText('firstName'), cellText('lastName')]
+    const [email, address1, zip] = [
+      cellText('email') || null,
+      cellText('address1') || null,
+      cellText('zip') || null,
+    ]
+    const client: ClientRecord = { firstName, lastName, email, address1, zip }
     const problem = problemOfClient(client)
     if (problem === null) clients.push(client)
     else
       problems.push({
         ...problem,
         row,
-        client: shown(`${firstName} ${lastName}`),
-        says: shown(said(problem.field)),
+        client: excerpt(`${firstName} ${lastName}`),
+        says: excerpt(cellText(problem.field)),
       })
   }
   return { clients, problems }
 }
 
 /** The beginning is enough to find it in the file. */
-const shown = (text: string) => text.trim().slice(0, 120)
+const excerpt = (text: string) => text.trim().slice(0, 120)

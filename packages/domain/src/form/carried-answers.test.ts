@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answers } from './answers.ts'
-import { carriedAnswers } from './carried-answers.ts'
+import { answersInForm } from './answers-in-form.ts'
 import { aField, aForm, aList, aSection, yes, yesOrNo } from '../testing/a-form.ts'
 
 const form = aForm([
@@ -14,8 +14,8 @@ const form = aForm([
     aField({ name: 'dug', ...{ type: 'radio' as const, options: yesOrNo } }),
   ]),
 ])
-const carried = (answers: Parameters<typeof carriedAnswers>[1]) =>
-  carriedAnswers(form, answers, { today: '2026-05-20' }, 'other')
+const carried = (answers: Parameters<typeof answersInForm>[1]) =>
+  answersInForm(form, answers, { today: '2026-05-20' }, 'other')
 
 it('keeps answers of the same name, right or wrong, and those that this form does not ask for', () => {
   const answers = { city: 'no e-mail', acres: 7, well: yes, horses: 2 }
@@ -54,7 +54,7 @@ describe('back to the form that asked', () => {
     ]),
     id: 'other',
   }
-  const back = (answers: Answers) => carriedAnswers(other, answers, { today: '2026-05-20' }, form.id)
+  const back = (answers: Answers) => answersInForm(other, answers, { today: '2026-05-20' }, form.id)
 
   it('gives every answer back as it was', () => {
     const answers = { city: 3, well: 99, horses: 2, wells: [{ id: 'a', deep: 1, dug: 'by hand' }] }

@@ -100,7 +100,7 @@ export function checkField(
   if (type.isEmpty(field, answers)) return checkRequired(field)
   const broken = field.rules.find((rule) => breaks(rule, answerAt(answers, field.name)))
   return broken
-    ? [{ name: field.name, code: broken.type, message: broken.message ?? usualMessage(broken) }]
+    ? [{ name: field.name, code: broken.type, message: broken.message ?? defaultMessage(broken) }]
     : []
 }
 
@@ -132,15 +132,15 @@ function breaks(rule: RuleDefinition, value: unknown): boolean {
 const patterns = new WeakMap<RuleDefinition, RegExp>()
 
 function patternOf(rule: Extract<RuleDefinition, { type: 'regex' }>): RegExp {
-  const known = patterns.get(rule)
-  if (known) return known
+  const cached = patterns.get(rule)
+  if (cached) return cached
   const pattern = new RegExp(rule.value, 'u')
   patterns.set(rule, pattern)
   return pattern
 }
 
-function usualMessage(rule: RuleDefinition) {
-  const usual = {
+function defaultMessage(rule: RuleDefinition) {
+  const defaultMessages = {
     required: messages.required,
     regex: messages.regex,
     email: messages.email,
@@ -148,7 +148,7 @@ function usualMessage(rule: RuleDefinition) {
     'number-max': messages.numberMax,
     'number-min': messages.numberMin,
   }
-  return usual[rule.type]
+  return defaultMessages[rule.type]
 }
 
 function checkList(section: SectionDefinition, answers: Answers): Finding | null {
@@ -157,7 +157,7 @@ function checkList(section: SectionDefinition, answers: Answers): Finding | null
   const list = answerAt(answers, name) ?? []
   if (!Array.isArray(list) || list.some((item) => asAnswers(item) !== item))
     return { name, code: 'wrong-kind', message: messages.list }
-  const { multipleMin: least = 0, multipleMax: most = Infinity } = section
-  if (list.length > most) return { name, code: 'too-many', message: tooManyMessage(most) }
-  return list.length < least ? { name, code: 'too-few', message: tooFewMessage(least) } : null
+  const { multipleMin: min = 0, multipleMax: max = Infinity } = section
+  if (list.length > max) return { name, code: 'too-many', message: tooManyMessage(max) }
+  return list.length < min ? { name, code: 'too-few', message: tooFewMessage(min) } : null
 }

@@ -71,11 +71,11 @@ type Place = Omit<Question, 'path' | 'field'>
 function questionsIn(sections: readonly SectionDefinition[], place: Place): readonly Question[] {
   return sections.flatMap((section) => {
     const { multipleFieldNamePrefix: list, binding: listBinding = null } = section
-    const inside =
+    const nested =
       section.multiple && list !== undefined
         ? { ...place, list: place.list === null ? list : `${place.list}.${list}`, listBinding }
         : place
-    return section.rows.flat().flatMap((field) => questionAndRevealed(field, inside))
+    return section.rows.flat().flatMap((field) => questionAndRevealed(field, nested))
   })
 }
 
@@ -102,12 +102,12 @@ export function compareForms(before: FormDefinition, after: FormDefinition): rea
     ...now.flatMap((question) => changesOf(withPath(old, question.path), question, moved)),
     ...old.filter(({ path }) => !withPath(now, path)).map((question) => changeOf('retired', question, null)),
   ]
-  if (found.length === 0 && !isSame({ ...before, version: '' }, { ...after, version: '' }))
-    return [{ ...nowhere, kind: 'other' }]
+  if (found.length === 0 && !isEqual({ ...before, version: '' }, { ...after, version: '' }))
+    return [{ ...emptyPosition, kind: 'other' }]
   return found.toSorted((one, other) => one.stepIndex - other.stepIndex)
 }
 
-const nowhere = { path: '', stepIndex: 0, before: null, after: null, words: [], settings: [] }
+const emptyPosition = { path: '', stepIndex: 0, before: null, after: null, words: [], settings: [] }
 
 const withPath = (questions: readonly Question[], path: string) =>
   questions.find((question) => question.path === path)
@@ -132,7 +132,7 @@ function changesOf(
   const words = wordChanges(ownPart(before.field), ownPart(after.field))
   const settings = settingChanges(before, after)
   const offered = words.filter(({ before: was }) => was === null)
-  const gone = words.filter(({ after: is }) => is === null)
+  const removed = words.filter(({ after: is }) => is === null)
   const isOption = ({ place }: WordChange) => place.startsWith('options[')
   const isOfOptions = (changes: readonly WordChange[]) => changes.length > 0 && changes.every(isOption)
   // Options and rules that come or go bring their words along.
@@ -146,7 +146,7 @@ function changesOf(
   if (reworded.length > 0) add('reworded', reworded)
   if (isRequired(before) && !isRequired(after)) add('optional')
   if (!isRequired(before) && isRequired(after)) add('required')
-  if (isOfOptions(gone.filter(isOption))) add('retired', gone.filter(isOption))
+  if (isOfOptions(removed.filter(isOption))) add('retired', removed.filter(isOption))
   if (moved.has(after.path)) add('moved')
   if (settings.length > 0) add('other')
   return found
@@ -208,19 +208,21 @@ interface Heading {
 function headingChanges(before: FormDefinition, after: FormDefinition): readonly FormChange[] {
   const old = headingsOf(before)
   const now = headingsOf(after)
-  const gone = old.filter(({ path }) => !now.some((each) => each.path === path))
+  const removed = old.filter(({ path }) => !now.some((each) => each.path === path))
   const pairs = [
     ...now.map((is) => ({ is, was: old.find(({ path }) => path === is.path) })),
-    ...gone.map((was) => ({ is: undefined, was })),
+    ...removed.map((was) => ({ is: undefined, was })),
   ]
   return pairs.flatMap(({ was, is }) => {
     const { path, stepIndex } = is ?? was
     const words = wordChanges(was?.own ?? {}, is?.own ?? {})
-    const settings = was && is ? differences(bareOf(was.own), bareOf(is.own)) : []
+    const settings = was && is ? differences(settingsWithoutTexts(was.own), settingsWithoutTexts(is.own)) : []
     const kind = !was ? 'added' : !is ? 'retired' : 'reworded'
     return [
-      ...(words.length > 0 ? [{ ...nowhere, kind, path, stepIndex, words } as const] : []),
-      ...(settings.length > 0 ? [{ ...nowhere, kind: 'other', path, stepIndex, settings } as const] : []),
+      ...(words.length > 0 ? [{ ...emptyPosition, kind, path, stepIndex, words } as const] : []),
+      ...(settings.length > 0
+        ? [{ ...emptyPosition, kind: 'other', path, stepIndex, settings } as const]
+        : []),
     ]
   })
 }
@@ -262,7 +264,7 @@ function wordChanges(
   const now = wordsIn(after)
   return [...new Set([...now.keys(), ...old.keys()])]
     .map((place) => ({ place, before: old.get(place) ?? null, after: now.get(place) ?? null }))
-    .filter((change) => !isSame(change.before, change.after))
+    .filter((change) => !isEqual(change.before, change.after))
 }
 
 /** Everything that is said in each language, by the place where it stands; options and rules by what tells them apart. */
@@ -299,17 +301,17 @@ type Settings = Readonly<Record<string, unknown>>
 function differences(before: Settings, after: Settings): readonly SettingChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((key) => ({ key, before: before[key], after: after[key] }))
-    .filter((change) => !isSame(change.before, change.after))
+    .filter((change) => !isEqual(change.before, change.after))
 }
 
 /** What a question is besides its words, what it is asked under, and whether it has to be answered. */
 function settingsOf({ field, revealedBy }: Question): Settings {
   const { rules = [], options: _options, ...own } = ownPart(field)
   const checks = (rules as readonly { readonly type: string }[]).filter(({ type }) => type !== 'required')
-  return { ...bareOf({ ...own, rules: checks }), revealedBy }
+  return { ...settingsWithoutTexts({ ...own, rules: checks }), revealedBy }
 }
 
-const bareOf = (own: Settings) => withoutWords(own) as Settings
+const settingsWithoutTexts = (own: Settings) => withoutWords(own) as Settings
 
 function withoutWords(part: unknown): unknown {
   if (isLocalized(part)) return undefined
@@ -320,26 +322,26 @@ function withoutWords(part: unknown): unknown {
 
 /** Questions of both versions that are asked elsewhere: the fewest whose order alone differs, and who changed step or list. */
 function movedPaths(before: readonly Question[], after: readonly Question[]): ReadonlySet<string> {
-  const stays = (question: Question) => {
+  const isUnmoved = (question: Question) => {
     const old = withPath(before, question.path)
     return old?.stepName === question.stepName && old.list === question.list
   }
   const common = after.filter((question) => withPath(before, question.path))
-  const kept = common.filter(stays)
-  const inOrder = maxRise(kept.map(({ path }) => before.findIndex((each) => each.path === path)))
+  const kept = common.filter(isUnmoved)
+  const inOrder = longestIncreasing(kept.map(({ path }) => before.findIndex((each) => each.path === path)))
   const still = new Set(inOrder.map((at) => kept[at]?.path))
   return new Set(common.map(({ path }) => path).filter((path) => !still.has(path)))
 }
 
 /** Places of the longest run of numbers that rises. */
-function maxRise(numbers: readonly number[]): readonly number[] {
+function longestIncreasing(numbers: readonly number[]): readonly number[] {
   const lengths: number[] = []
   const previous: number[] = []
   for (const number of numbers) {
-    const earlier = lengths.map((length, index) => ((numbers[index] ?? 0) < number ? length : 0))
-    const longest = Math.max(0, ...earlier)
-    lengths.push(longest + 1)
-    previous.push(longest === 0 ? -1 : earlier.indexOf(longest))
+    const lengthsBefore = lengths.map((length, index) => ((numbers[index] ?? 0) < number ? length : 0))
+    const maxLength = Math.max(0, ...lengthsBefore)
+    lengths.push(maxLength + 1)
+    previous.push(maxLength === 0 ? -1 : lengthsBefore.indexOf(maxLength))
   }
   const run: number[] = []
   for (let at = lengths.indexOf(Math.max(0, ...lengths)); at >= 0; at = previous[at] ?? -1) run.unshift(at)
@@ -347,12 +349,12 @@ function maxRise(numbers: readonly number[]): readonly number[] {
 }
 
 /** The same data, whatever the order of its keys; what is undefined is not there. */
-function isSame(one: unknown, other: unknown): boolean {
+function isEqual(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((each, at) => isSame(each, other[at]))
+    return one.length === other.length && one.every((each, at) => isEqual(each, other[at]))
   if (isRecord(one) && isRecord(other))
     return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) =>
-      isSame(one[key], other[key]),
+      isEqual(one[key], other[key]),
     )
   return Object.is(one, other)
 }

@@ -1,7 +1,7 @@
 import type { DefinitionProblem } from '../shared/definition-error.ts'
 import type { FieldDefinition, FormDefinition, SectionDefinition, StepDefinition } from './definition.ts'
 import { fieldTypeOf } from './field-types.ts'
-import { asks, templatesOf } from './relevance.ts'
+import { hasQuestions, templatesOf } from './relevance.ts'
 
 type Problems = Generator<DefinitionProblem, void, undefined>
 
@@ -30,45 +30,45 @@ const multipleNeeds = ['multipleFieldNamePrefix', 'buttons', 'noDataMessage'] as
  * described"): names and ids that are there twice, options that a question does not have, a form that ends without asking.
  */
 export function* formProblems({ steps }: FormDefinition): Problems {
-  const taken = { ids: new Set<string>(), names: new Set<string>() }
+  const used = { ids: new Set<string>(), names: new Set<string>() }
   const stepNames = new Set<string>()
   for (const [index, step] of steps.entries()) {
     const path = `steps[${index}]`
     if (stepNames.has(step.name))
       yield { path: `${path}.name`, reason: `another step is called "${step.name}" too` }
     stepNames.add(step.name)
-    yield* problemsOfSections(step.sections, `${path}.sections`, taken)
+    yield* problemsOfSections(step.sections, `${path}.sections`, used)
   }
   yield* problemsOfEnd(steps)
 }
 
 function* problemsOfEnd(steps: readonly StepDefinition[]): Problems {
   const last = steps.at(-1)
-  if (last && !asks(last))
+  if (last && !hasQuestions(last))
     yield { path: 'steps', reason: 'the last step asks nothing, so that nothing could be sent with it' }
 }
 
 function* problemsOfSections(
   sections: readonly SectionDefinition[],
   path: string,
-  taken: UsedNames,
+  used: UsedNames,
 ): Problems {
   for (const [index, section] of sections.entries())
-    yield* problemsOfSection(section, `${path}[${index}]`, taken)
+    yield* problemsOfSection(section, `${path}[${index}]`, used)
 }
 
-function* problemsOfSection(section: SectionDefinition, path: string, taken: UsedNames): Problems {
+function* problemsOfSection(section: SectionDefinition, path: string, used: UsedNames): Problems {
   const { multipleFieldNamePrefix: prefix, multipleTitleField: titleField } = section
   if (section.multiple !== true) {
     yield* problemsOfKeys(section, path)
-    return yield* problemsOfRows(section, path, taken)
+    return yield* problemsOfRows(section, path, used)
   }
   for (const key of multipleNeeds)
     if (section[key] === undefined) yield { path, reason: `"${key}" is missing` }
-  if (prefix !== undefined) yield* claimName(prefix, `${path}.multipleFieldNamePrefix`, taken.names)
+  if (prefix !== undefined) yield* claimName(prefix, `${path}.multipleFieldNamePrefix`, used.names)
   yield* problemsOfCount(section, path)
   const names = new Set<string>()
-  yield* problemsOfRows(section, path, { ids: taken.ids, names })
+  yield* problemsOfRows(section, path, { ids: used.ids, names })
   if (titleField !== undefined && !names.has(titleField))
     yield {
       path: `${path}.multipleTitleField`,
@@ -86,29 +86,29 @@ function* problemsOfCount({ multipleMin = 0, multipleMax }: SectionDefinition, p
     yield { path: `${path}.multipleMax`, reason: `must be at least "multipleMin", ${multipleMin}` }
 }
 
-function* problemsOfRows({ rows }: SectionDefinition, path: string, taken: UsedNames): Problems {
+function* problemsOfRows({ rows }: SectionDefinition, path: string, used: UsedNames): Problems {
   for (const [rowIndex, row] of rows.entries())
     for (const [index, field] of row.entries())
-      yield* problemsOfField(field, `${path}.rows[${rowIndex}][${index}]`, taken)
+      yield* problemsOfField(field, `${path}.rows[${rowIndex}][${index}]`, used)
 }
 
-function* problemsOfField(field: FieldDefinition, path: string, taken: UsedNames): Problems {
+function* problemsOfField(field: FieldDefinition, path: string, used: UsedNames): Problems {
   if (field.id !== undefined) {
-    if (taken.ids.has(field.id))
+    if (used.ids.has(field.id))
       yield { path: `${path}.id`, reason: `another question has the id "${field.id}" too` }
-    taken.ids.add(field.id)
+    used.ids.add(field.id)
   }
-  for (const name of fieldTypeOf(field).names(field)) yield* claimName(name, `${path}.name`, taken.names)
+  for (const name of fieldTypeOf(field).names(field)) yield* claimName(name, `${path}.name`, used.names)
   for (const [index, { options, sections }] of templatesOf(field).entries()) {
     yield* problemsOfRevealing(field, options, `${path}.templates[${index}].options`)
-    yield* problemsOfSections(sections, `${path}.templates[${index}].sections`, taken)
+    yield* problemsOfSections(sections, `${path}.templates[${index}].sections`, used)
   }
 }
 
 function* problemsOfRevealing(field: FieldDefinition, options: readonly number[], path: string): Problems {
-  const known = 'options' in field ? field.options : []
+  const ownOptions = 'options' in field ? field.options : []
   for (const [index, id] of options.entries())
-    if (!known.some((option) => option.id === id))
+    if (!ownOptions.some((option) => option.id === id))
       yield { path: `${path}[${index}]`, reason: `${id} is not one of the field's options` }
 }
 

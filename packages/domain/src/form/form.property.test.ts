@@ -11,10 +11,10 @@ import type {
   SectionDefinition,
 } from './definition.ts'
 import { fieldTypeOf } from './field-types.ts'
-import { applyMask, fitsMask, placesOf } from './mask.ts'
+import { applyMask, matchesMask, placesOf } from './mask.ts'
 import { formatNumber, parseNumber } from './number-format.ts'
 import { overviewOfForm } from './overview.ts'
-import { asks, pickRelevant, relevantFields } from './relevance.ts'
+import { hasQuestions, pickRelevant, relevantFields } from './relevance.ts'
 import { aField, aForm, aList, aSection, both, no, states, yes, yesOrNo } from '../testing/a-form.ts'
 
 const context = { today: '2026-05-20' }
@@ -182,7 +182,7 @@ describe('for any form and any answers', () => {
       fc.property(formAndAnswers, ([form, answers]) => {
         const reading = { ...form, steps: form.steps.map((step) => ({ ...step, type: 'overview' as const })) }
         const isAsked = form.steps.some(({ sections }) => sections.length > 0)
-        expect(reading.steps.map(asks)).toEqual([isAsked])
+        expect(reading.steps.map(hasQuestions)).toEqual([isAsked])
         expect(problemsOf(reading, answers)).toEqual(problemsOf(form, answers))
         expect(pickRelevant(reading, answers)).toEqual(pickRelevant(form, answers))
         expect(overviewOfForm(reading, answers, 'en')).toEqual(
@@ -256,7 +256,7 @@ describe('what a person typed comes back the same', () => {
         const masked = applyMask(format, text)
         expect(applyMask(format, masked)).toBe(masked)
         const isFull = masked.length === format.length
-        expect(fitsMask(format, masked)).toBe(isFull)
+        expect(matchesMask(format, masked)).toBe(isFull)
       }),
     )
   })

@@ -33,7 +33,7 @@ export function typedDigits(format: string, text: string): string {
 }
 
 /** True when every place of the mask is filled and everything else stands as the mask writes it. */
-export function fitsMask(format: string, text: string): boolean {
+export function matchesMask(format: string, text: string): boolean {
   if (text.length !== format.length) return false
   return Array.from(format).every((sign, at) =>
     sign === '#' ? /^\d$/.test(text.charAt(at)) : sign === text.charAt(at),

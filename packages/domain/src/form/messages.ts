@@ -50,11 +50,11 @@ export function decimalsMessage(decimals: number): LocalizedText {
 }
 
 /** How many entries a repeatable section takes. */
-export function tooManyMessage(most: number): LocalizedText {
-  return { en: `Please enter no more than ${most}.`, es: `No agregue más de ${most}.` }
+export function tooManyMessage(max: number): LocalizedText {
+  return { en: `Please enter no more than ${max}.`, es: `No agregue más de ${max}.` }
 }
 
 /** How many entries a repeatable section wants. */
-export function tooFewMessage(least: number): LocalizedText {
-  return { en: `Please add at least ${least}.`, es: `Agregue al menos ${least}.` }
+export function tooFewMessage(min: number): LocalizedText {
+  return { en: `Please add at least ${min}.`, es: `Agregue al menos ${min}.` }
 }

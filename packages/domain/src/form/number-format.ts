@@ -8,7 +8,7 @@ export const maxNumber = 99_999_999.99
 export const maxCents = 99_999_999_999
 
 /** Digits after the decimal point unless a field says otherwise (docs/rules/intake.md "Numbers"). */
-export const usualDecimals = 2
+export const defaultDecimals = 2
 
 /** Any decimal number of so many digits survives the way through a JavaScript number. */
 const maxDigits = 15
@@ -28,10 +28,10 @@ export function parseNumber(text: string): number | null {
 /** A number as people read it: separators and fixed decimals as the field says, never rounded. */
 export function formatNumber(value: number, format: NumberFormat): string {
   const [whole = '', decimals = ''] = plainText(value).split('.')
-  const scale = format.fixedDecimalScale ? (format.decimalScale ?? usualDecimals) : 0
-  const shown = decimals.padEnd(scale, '0')
+  const scale = format.fixedDecimalScale ? (format.decimalScale ?? defaultDecimals) : 0
+  const padded = decimals.padEnd(scale, '0')
   const grouped = format.thousandSeparator ? separateThousands(whole) : whole
-  return shown === '' ? grouped : `${grouped}.${shown}`
+  return padded === '' ? grouped : `${grouped}.${padded}`
 }
 
 /** How many digits a number has after its decimal point. */

@@ -4,7 +4,7 @@ import type { AnswerPath, Answers } from './answers.ts'
 import type { FieldDefinition, FormDefinition, SectionDefinition, StepDefinition } from './definition.ts'
 import { fieldTypeOf } from './field-types.ts'
 import { textOf } from './fields/text.ts'
-import { asks, itemsOf, revealedSections } from './relevance.ts'
+import { hasQuestions, itemsOf, revealedSections } from './relevance.ts'
 import type { SectionItem } from './relevance.ts'
 
 /**
@@ -44,7 +44,7 @@ export interface OverviewStep {
 
 /** What was asked and answered on every step that asks: the review step, the claim's page, the print, the frozen copy. */
 export function overviewOfForm(definition: FormDefinition, answers: Answers, locale: Locale): OverviewStep[] {
-  return definition.steps.filter(asks).map((step) => ({
+  return definition.steps.filter(hasQuestions).map((step) => ({
     name: step.name,
     title: (step.overviewTitle ?? step.title)[locale],
     sections: overviewOfStep(step, answers, locale),
@@ -129,18 +129,18 @@ export function itemTitle(section: SectionDefinition, item: SectionItem, locale:
 
 function readField(field: FieldDefinition, answers: Answers, locale: Locale, prefix: string): OverviewRow[] {
   if (field.overviewHidden || field.type === 'documents') return []
-  const shown = fieldTypeOf(field).display(field, answers, locale)
+  const displayed = fieldTypeOf(field).display(field, answers, locale)
   const value =
-    shown === ''
+    displayed === ''
       ? field.type === 'date_picker'
         ? emptyDate
         : missingValue
-      : withUnit(field.unit, shown, locale)
+      : withUnit(field.unit, displayed, locale)
   return [{ path: prefix + field.name, label: (field.overviewLabel ?? field.label)[locale], value }]
 }
 
-function withUnit(unit: LocalizedText | undefined, shown: string, locale: Locale): string {
-  return unit ? `${shown} ${unit[locale]}` : shown
+function withUnit(unit: LocalizedText | undefined, displayed: string, locale: Locale): string {
+  return unit ? `${displayed} ${unit[locale]}` : displayed
 }
 
 function titleOf(section: SectionDefinition, locale: Locale): string | null {

@@ -66,7 +66,7 @@ function collectItem(
 }
 
 /** Whether a step asks, and so is checked, saved and read back; one that only reads the others back does not. */
-export function asks({ type, sections }: StepDefinition): boolean {
+export function hasQuestions({ type, sections }: StepDefinition): boolean {
   return type === 'normal' || sections.length > 0
 }
 
@@ -113,21 +113,23 @@ export function findRepeatable(
 }
 
 /** Where answers are asked for, given these: every field's own, and every list's as a whole. */
-export function askedPaths(definition: FormDefinition, answers: Answers): ReadonlySet<AnswerPath> {
+export function relevantPaths(definition: FormDefinition, answers: Answers): ReadonlySet<AnswerPath> {
   const sections = definition.steps.flatMap((step) => step.sections)
   const paths = relevantFields(sections, answers).flatMap(({ field, prefix }) =>
     fieldTypeOf(field)
       .names(field)
       .map((name) => prefix + name),
   )
-  return new Set([...paths, ...askedLists(sections, asAnswers(answers))])
+  return new Set([...paths, ...relevantLists(sections, asAnswers(answers))])
 }
 
-function askedLists(sections: readonly SectionDefinition[], answers: Answers): readonly string[] {
+function relevantLists(sections: readonly SectionDefinition[], answers: Answers): readonly string[] {
   return sections.flatMap((section) => {
     const name = section.multiple ? section.multipleFieldNamePrefix : undefined
     if (name !== undefined) return [name]
-    return questionsOf(section).flatMap(({ field }) => askedLists(revealedSections(field, answers), answers))
+    return questionsOf(section).flatMap(({ field }) =>
+      relevantLists(revealedSections(field, answers), answers),
+    )
   })
 }
 
@@ -136,10 +138,10 @@ export function revealedSections(field: FieldDefinition, answers: Answers): read
   const templates = templatesOf(field)
   if (templates.length === 0) return noSections
   const value = answerAt(answers, field.name)
-  const isSeveral = field.type === 'dropdown-list-multiple' && Array.isArray(value)
-  const chosen: readonly unknown[] = isSeveral ? value : [value]
+  const isMultiple = field.type === 'dropdown-list-multiple' && Array.isArray(value)
+  const selected: readonly unknown[] = isMultiple ? value : [value]
   return templates
-    .filter((template) => template.options.some((option) => chosen.includes(option)))
+    .filter((template) => template.options.some((option) => selected.includes(option)))
     .flatMap((template) => template.sections)
 }
 
@@ -184,41 +186,41 @@ export function itemsOf(section: SectionDefinition, answers: Answers, prefix = '
 }
 
 /** Only what is asked: hidden answers, unknown names and what is no entry of a list are left out. Values stay as typed. */
-export function pickRelevant(asked: FormDefinition | StepDefinition, answers: Answers): Answers {
-  const steps = 'steps' in asked ? asked.steps : [asked]
-  const kept: Record<string, AnswerValue> = {}
-  for (const step of steps) keep(step.sections, asAnswers(answers), kept)
-  return kept
+export function pickRelevant(source: FormDefinition | StepDefinition, answers: Answers): Answers {
+  const steps = 'steps' in source ? source.steps : [source]
+  const target: Record<string, AnswerValue> = {}
+  for (const step of steps) copyAnswer(step.sections, asAnswers(answers), target)
+  return target
 }
 
-function keep(
+function copyAnswer(
   sections: readonly SectionDefinition[],
   answers: Answers,
-  kept: Record<string, AnswerValue>,
+  target: Record<string, AnswerValue>,
 ): void {
   for (const section of sections) {
     const name = section.multiple ? section.multipleFieldNamePrefix : undefined
-    if (name === undefined) copyFields(section, answers, kept)
-    else if (Array.isArray(answerAt(answers, name))) kept[name] = pickItems(section, answers)
+    if (name === undefined) copyFields(section, answers, target)
+    else if (Array.isArray(answerAt(answers, name))) target[name] = pickItems(section, answers)
   }
 }
 
 function pickItems(section: SectionDefinition, answers: Answers): Answers[] {
   return itemsOf(section, answers).map((item) => {
     const id = answerAt(item.answers, itemId)
-    const kept: Record<string, AnswerValue> = typeof id === 'string' ? { [itemId]: id } : {}
-    copyFields(section, item.answers, kept)
-    return kept
+    const target: Record<string, AnswerValue> = typeof id === 'string' ? { [itemId]: id } : {}
+    copyFields(section, item.answers, target)
+    return target
   })
 }
 
-function copyFields(section: SectionDefinition, answers: Answers, kept: Record<string, AnswerValue>): void {
+function copyFields(section: SectionDefinition, answers: Answers, target: Record<string, AnswerValue>): void {
   for (const { field, names } of questionsOf(section)) {
     for (const name of names) {
       const value = answerAt(answers, name)
-      if (value !== undefined && isValue(value)) kept[name] = value
+      if (value !== undefined && isValue(value)) target[name] = value
     }
-    keep(revealedSections(field, answers), answers, kept)
+    copyAnswer(revealedSections(field, answers), answers, target)
   }
 }
 

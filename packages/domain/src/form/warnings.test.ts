@@ -34,7 +34,7 @@ describe('a number that is asked about', () => {
       {
         path: 'structures.1.footage',
         key: 'footage=18501900',
-        shown: { en: '18,501,900 sq ft', es: '18,501,900 pies²' },
+        displayed: { en: '18,501,900 sq ft', es: '18,501,900 pies²' },
       },
     ])
   })

@@ -11,14 +11,14 @@ export interface Warning {
   /** The same for the same number given to the same question, wherever in a list it stands. */
   readonly key: string
   /** What was typed, as it is read back: `18,501,900 sq ft`. */
-  readonly shown: LocalizedText
+  readonly displayed: LocalizedText
 }
 
 /** The numbers of a step that lie outside of what their fields call plausible, in screen order. */
 export function warningsOfStep(step: StepDefinition, answers: Answers): Warning[] {
   return relevantFields(step.sections, asAnswers(answers)).flatMap(({ field, path, value }) => {
     if (field.type !== 'number' || typeof value !== 'number' || isPlausible(field, value)) return []
-    return [{ path, key: `${field.name}=${value}`, shown: shownOf(field, value) }]
+    return [{ path, key: `${field.name}=${value}`, displayed: displayedValue(field, value) }]
   })
 }
 
@@ -26,7 +26,7 @@ function isPlausible({ plausible }: NumberField, value: number): boolean {
   return value >= (plausible?.min ?? -Infinity) && value <= (plausible?.max ?? Infinity)
 }
 
-function shownOf(field: NumberField, value: number): LocalizedText {
+function displayedValue(field: NumberField, value: number): LocalizedText {
   const number = formatNumber(value, { thousandSeparator: true })
   const withUnit = (unit: string | undefined) => (unit === undefined ? number : `${number} ${unit}`)
   return { en: withUnit(field.unit?.en), es: withUnit(field.unit?.es) }

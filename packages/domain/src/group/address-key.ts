@@ -34,8 +34,8 @@ export function normalAddress({ address1, address2, zip }: PropertyAddress): Nor
     .replaceAll(/\b(?:STATE|CA|US) (HWY|RTE)\b/g, 'HWY')
   const second = withoutUnit(wordsIn(address2 ?? ''))
   // A unit's word that names no unit says nothing: "#" is no other home than a blank.
-  const told = second.street.filter((word) => !unitWords.has(word))
-  return { zip: zip5, number, street, unit: [...unit, ...told, ...second.unit].join(' ') }
+  const streetWords = second.street.filter((word) => !unitWords.has(word))
+  return { zip: zip5, number, street, unit: [...unit, ...streetWords, ...second.unit].join(' ') }
 }
 
 /** The same as one text: ZIP code, number, street and unit, in this order. */

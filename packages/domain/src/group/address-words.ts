@@ -102,13 +102,13 @@ const written: Readonly<Record<string, readonly string[]>> = {
   '20TH': ['TWENTIETH'],
 }
 
-const standing = new Map(
+const abbreviations = new Map(
   Object.entries(written).flatMap(([word, others]) => others.map((other) => [other, word] as const)),
 )
 
 /** The one way of writing this word of a street, of which all letters are capitals. */
 export function streetWord(word: string): string {
-  return standing.get(word) ?? word
+  return abbreviations.get(word) ?? word
 }
 
 /** Words before the name of a part of a house or a park, which say no more than the name itself. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differing } from './differing.ts'
+import { differsFromMajority } from './majority-differences.ts'
 
 it.each([
   [
@@ -34,4 +34,4 @@ it.each([
     [null, null],
     [false, false],
   ],
-])('of %j it marks %j', (values, marked) => expect(differing(values)).toEqual(marked))
+])('of %j it marks %j', (values, marked) => expect(differsFromMajority(values)).toEqual(marked))

@@ -43,8 +43,8 @@ export interface GroupState {
  * things. Whoever joined makes a Match or Dismissed group New again (docs/rules/groups.md "Statuses").
  */
 export function groupStatus({ decision, claims, joined }: GroupState): GroupStatus {
-  const fewest = decision === 'match' ? 1 : 2
-  if (claims < fewest) return 'none'
+  const minMembers = decision === 'match' ? 1 : 2
+  if (claims < minMembers) return 'none'
   const isDecided = decision === 'match' || decision === 'dismissed'
   return isDecided && joined > 0 ? 'new' : decision
 }

@@ -11,7 +11,7 @@ export function nearApnKeys(key: string): readonly string[] {
   const found = new Set<string>()
   for (let at = 0; at < key.length; at += 1) {
     for (const digit of '0123456789') found.add(key.slice(0, at) + digit + key.slice(at + 1))
-    if (at + 1 < key.length) found.add(swapped(key, at))
+    if (at + 1 < key.length) found.add(swapAdjacent(key, at))
   }
   found.delete(key)
   return [...found]
@@ -27,23 +27,23 @@ export function nearAddressPrefix(key: string): string {
 export function isNearAddress(key: string, other: string): boolean {
   const [one, two] = [addressOfKey(key), addressOfKey(other)]
   const isSameHouse = one.zip === two.zip && one.number === two.number && one.unit === two.unit
-  return isSameHouse && isOneLetterApart(one.street, two.street)
+  return isSameHouse && isOneEditApart(one.street, two.street)
 }
 
 /** One letter or space more, less, another, or two neighbouring ones swapped; never a digit. */
-function isOneLetterApart(one: string, two: string): boolean {
+function isOneEditApart(one: string, two: string): boolean {
   if (one === two || Math.abs(one.length - two.length) > 1) return false
   let start = 0
   while (start < one.length && one[start] === two[start]) start += 1
   let end = 0
-  const most = Math.min(one.length, two.length) - start
-  while (end < most && one.at(-1 - end) === two.at(-1 - end)) end += 1
+  const maxLength = Math.min(one.length, two.length) - start
+  while (end < maxLength && one.at(-1 - end) === two.at(-1 - end)) end += 1
   const [rest, others] = [one.slice(start, one.length - end), two.slice(start, two.length - end)]
   if (/\d/.test(rest + others)) return false
-  const isSwapped = rest.length === 2 && others.length === 2 && swapped(rest, 0) === others
-  return isSwapped || (rest.length <= 1 && others.length <= 1)
+  const isTransposed = rest.length === 2 && others.length === 2 && swapAdjacent(rest, 0) === others
+  return isTransposed || (rest.length <= 1 && others.length <= 1)
 }
 
-function swapped(text: string, at: number): string {
+function swapAdjacent(text: string, at: number): string {
   return text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2)
 }

@@ -26,7 +26,7 @@ export interface LedgerClaim {
 }
 
 /** Why the claims of a parcel together would pay a structure twice. */
-export type PaidTwiceReason = 'tooMuch' | 'sameRelationship'
+export type DoublePaymentReason = 'tooMuch' | 'sameRelationship'
 
 /** One kind of structure on a parcel: what its claims come to together, and the most that it may be. */
 export interface LedgerKind {
@@ -34,7 +34,7 @@ export interface LedgerKind {
   readonly sum: Cents
   readonly most: Cents
   /** Null: nothing is paid twice. */
-  readonly twice: PaidTwiceReason | null
+  readonly twice: DoublePaymentReason | null
   /** The claims with a share, in the order in which they came. */
   readonly claimIds: readonly string[]
 }
@@ -68,11 +68,18 @@ export function ledgerKinds(claims: readonly LedgerClaim[]): readonly LedgerKind
   return structureKinds.map((kind) => {
     const paid = claims.filter(({ shares }) => shares[kind].amount > 0)
     const total = sum(paid.map(({ shares }) => shares[kind].amount))
-    const most = Math.max(0, ...claims.map(({ shares }) => shares[kind].asOwner))
+    const maxPaid = Math.max(0, ...claims.map(({ shares }) => shares[kind].asOwner))
     const relationships = new Set(paid.map(({ relationshipId }) => relationshipId))
-    const isSame = relationships.size < paid.length
-    const twice = paid.length < 2 ? null : total > most ? 'tooMuch' : isSame ? 'sameRelationship' : null
-    return { kind, sum: total, most, twice, claimIds: paid.map(({ claimId }) => claimId) }
+    const hasSameRelationship = relationships.size < paid.length
+    const doublePayment =
+      paid.length < 2 ? null : total > maxPaid ? 'tooMuch' : hasSameRelationship ? 'sameRelationship' : null
+    return {
+      kind,
+      sum: total,
+      most: maxPaid,
+      twice: doublePayment,
+      claimIds: paid.map(({ claimId }) => claimId),
+    }
   })
 }
 

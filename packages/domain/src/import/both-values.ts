@@ -12,25 +12,25 @@ export interface BothValues {
 }
 
 /** Answers with the form that asked for them. */
-export interface AskedAnswers {
+export interface AnswersOfForm {
   readonly definition: FormDefinition
   readonly answers: Answers
 }
 
 /** What a file and its claim say differently, in the order of the file's form (docs/rules/law-firms.md "Importing"). */
-export function bothValues(file: AskedAnswers, claim: AskedAnswers): BothValues[] {
-  const read = (asked: AskedAnswers) =>
-    Object.fromEntries(locales.map((locale) => [locale, linesOf(asked, locale)])) as Record<Locale, Lines>
+export function bothValues(file: AnswersOfForm, claim: AnswersOfForm): BothValues[] {
+  const read = (source: AnswersOfForm) =>
+    Object.fromEntries(locales.map((locale) => [locale, linesOf(source, locale)])) as Record<Locale, Lines>
   const [ofFile, ofClaim] = [read(file), read(claim)]
-  const said = (lines: Record<Locale, Lines>, path: string): LocalizedText => ({
+  const textIn = (lines: Record<Locale, Lines>, path: string): LocalizedText => ({
     en: lines.en.get(path)?.value ?? missingValue,
     es: lines.es.get(path)?.value ?? missingValue,
   })
   const paths = [...new Set([...ofFile.en.keys(), ...ofClaim.en.keys()])]
   const both = paths.map((path) => {
-    const asking = ofFile.en.has(path) ? ofFile : ofClaim
-    const question = { en: asking.en.get(path)?.label ?? path, es: asking.es.get(path)?.label ?? path }
-    return { question, file: said(ofFile, path), claim: said(ofClaim, path) }
+    const preferred = ofFile.en.has(path) ? ofFile : ofClaim
+    const question = { en: preferred.en.get(path)?.label ?? path, es: preferred.es.get(path)?.label ?? path }
+    return { question, file: textIn(ofFile, path), claim: textIn(ofClaim, path) }
   })
   return both.filter((each) => each.file.en !== each.claim.en)
 }
@@ -38,9 +38,9 @@ export function bothValues(file: AskedAnswers, claim: AskedAnswers): BothValues[
 type Lines = ReadonlyMap<string, { readonly label: string; readonly value: string }>
 
 /** All but the step that signs, by path; an entry of a list says which one it is. */
-function linesOf({ definition, answers }: AskedAnswers, locale: Locale): Lines {
-  const asked = { ...definition, steps: definition.steps.slice(0, -1) }
-  const sections = overviewOfForm(asked, answers, locale).flatMap((step) => step.sections)
+function linesOf({ definition, answers }: AnswersOfForm, locale: Locale): Lines {
+  const source = { ...definition, steps: definition.steps.slice(0, -1) }
+  const sections = overviewOfForm(source, answers, locale).flatMap((step) => step.sections)
   const lines = sections.flatMap(({ rows, items = [] }) => [
     ...rows.map(({ path, label, value }) => [path, { label, value }] as const),
     ...items.flatMap(({ title, rows: own }) =>

@@ -5,13 +5,13 @@ import type { CheckContext } from '../form/fields/field-type.ts'
 import type { FormDefinition } from '../form/definition.ts'
 import { pickRelevant } from '../form/relevance.ts'
 import { answerOfFact } from '../intake/bindings.ts'
-import { unkeepableAnswers } from '../intake/keepable.ts'
+import { unstorableAnswers } from '../intake/storable-answers.ts'
 import { answerRulesOf } from '../intake/answer-rules.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import type { LocalizedText } from '../shared/text.ts'
 import { textOfCell } from './cell.ts'
 import type { SheetRow } from './cell.ts'
-import { isThere } from './place-sheets.ts'
+import { isPresent } from './place-sheets.ts'
 import type { PlacedFile, PlacedSheet } from './place-sheets.ts'
 import { readCell, readDay } from './read-cell.ts'
 import { claimsKey, filedOnKey, maxReference, referenceKey } from './template.ts'
@@ -40,7 +40,7 @@ export interface CheckedClaim {
   readonly problems: readonly RowProblem[]
 }
 
-const wants = {
+const expectedValues = {
   reference: {
     en: 'A reference of your own for this claim.',
     es: 'Una referencia propia para este reclamo.',
@@ -69,9 +69,9 @@ interface Place {
 }
 
 /** A claim while its sheets are put together. */
-interface Gathered {
+interface CollectedRows {
   readonly places: Map<string, Place>
-  readonly wrong: { readonly place: Place; readonly path: string; readonly wants: LocalizedText }[]
+  readonly invalid: { readonly place: Place; readonly path: string; readonly wants: LocalizedText }[]
   readonly answers: Record<string, AnswerValue>
 }
 
@@ -86,18 +86,18 @@ export function checkSheets(
 ): { readonly orphans: readonly RowProblem[]; readonly claims: Iterable<CheckedClaim> } {
   if (!claims) return { orphans: [], claims: [] }
   const rowsOf = new Map(lists.map((list) => [list, byReference(list)]))
-  const known = new Map<string, number>()
+  const rowByReference = new Map<string, number>()
   for (const row of claims.rows) {
     const reference = referenceOf(claims, row)
-    if (!known.has(reference)) known.set(reference, row.number)
+    if (!rowByReference.has(reference)) rowByReference.set(reference, row.number)
   }
   const orphans = lists.flatMap((list) =>
     list.rows
-      .filter((row) => !known.has(referenceOf(list, row)) || referenceOf(list, row) === '')
+      .filter((row) => !rowByReference.has(referenceOf(list, row)) || referenceOf(list, row) === '')
       .map((row) => ({
         ...{ sheet: list.sheet.key, row: row.number, column: referenceKey, client: '' },
-        says: shown(referenceOf(list, row)),
-        wants: wants.ofAClaim,
+        says: excerpt(referenceOf(list, row)),
+        wants: expectedValues.ofAClaim,
       })),
   )
   return { orphans, claims: checked() }
@@ -106,7 +106,7 @@ export function checkSheets(
     if (!claims) return
     for (const row of claims.rows) {
       const reference = referenceOf(claims, row)
-      const first = known.get(reference)
+      const first = rowByReference.get(reference)
       const isFirst = first === row.number
       const own = new Map(
         lists.map((list) => [list, isFirst ? (rowsOf.get(list)?.get(reference) ?? []) : []]),
@@ -121,102 +121,105 @@ function checkClaim(
   claims: PlacedSheet,
   row: SheetRow,
   lists: ReadonlyMap<PlacedSheet, readonly SheetRow[]>,
-  sameAs: number | null,
+  duplicateOf: number | null,
   context: CheckContext,
 ): CheckedClaim {
-  const gathered: Gathered = { places: new Map(), wrong: [], answers: {} }
-  gatherRow(claims, row, '', gathered.answers, gathered)
+  const collected: CollectedRows = { places: new Map(), invalid: [], answers: {} }
+  collectRow(claims, row, '', collected.answers, collected)
   for (const [{ sheet, columns }, rows] of lists) {
     if (rows.length === 0) continue
-    gathered.answers[sheet.key] = rows.map((each, at) => {
+    collected.answers[sheet.key] = rows.map((each, at) => {
       const entry: Record<string, AnswerValue> = {}
-      gatherRow({ sheet, columns }, each, `${sheet.key}.${at}.`, entry, gathered)
+      collectRow({ sheet, columns }, each, `${sheet.key}.${at}.`, entry, collected)
       return entry
     })
     const [head] = rows
     if (head)
-      gathered.places.set(sheet.key, { sheet: sheet.key, row: head.number, column: referenceKey, says: '' })
+      collected.places.set(sheet.key, { sheet: sheet.key, row: head.number, column: referenceKey, says: '' })
   }
   const reference = referenceOf(claims, row)
-  const client = clientOf(definition, gathered.answers)
+  const client = clientOf(definition, collected.answers)
   const { filedOn, problem } = filedOnOf(claims, row, context.today)
-  const ruled = answerRulesOf(definition)(null, gathered.answers).answers
-  const kept = pickRelevant({ ...definition, steps: definition.steps.slice(0, -1) }, ruled)
+  const answersByRule = answerRulesOf(definition)(null, collected.answers).answers
+  const relevant = pickRelevant({ ...definition, steps: definition.steps.slice(0, -1) }, answersByRule)
   const problems = [
-    ...referenceProblems(reference, sameAs),
+    ...referenceProblems(reference, duplicateOf),
     ...(problem ? [problem] : []),
-    ...problemsIn(definition, gathered, kept, context),
+    ...problemsIn(definition, collected, relevant, context),
   ].map((each) => ({
     ...each,
     client,
-    says: shown(each.says),
+    says: excerpt(each.says),
     row: each.row === 0 ? row.number : each.row,
   }))
-  return { row: row.number, reference, client, filedOn, answers: kept, problems }
+  return { row: row.number, reference, client, filedOn, answers: relevant, problems }
 }
 
 type Found = Omit<RowProblem, 'client'>
 
 function problemsIn(
   definition: FormDefinition,
-  { places, wrong, answers }: Gathered,
-  kept: Answers,
+  { places, invalid, answers }: CollectedRows,
+  relevant: Answers,
   context: CheckContext,
 ): readonly Found[] {
-  const misread = new Set(wrong.map(({ path }) => path))
+  const invalidPaths = new Set(invalid.map(({ path }) => path))
   const steps = definition.steps.slice(0, -1)
   const found = [
-    ...steps.flatMap(({ name }) => checkStep(definition, name, kept, context)),
-    ...unkeepableAnswers(definition, kept),
-  ].filter(({ path }, at, all) => !misread.has(path) && all.findIndex((each) => each.path === path) === at)
+    ...steps.flatMap(({ name }) => checkStep(definition, name, relevant, context)),
+    ...unstorableAnswers(definition, relevant),
+  ].filter(
+    ({ path }, at, all) => !invalidPaths.has(path) && all.findIndex((each) => each.path === path) === at,
+  )
   // An answer that can't be told may be the one that asks for others.
-  const told = misread.size === 0 ? [...places] : []
-  const unasked = told
-    .filter(([path]) => !isAsked(kept, path, answers))
-    .map(([, place]) => ({ ...place, wants: wants.nothing }))
+  const filledPlaces = invalidPaths.size === 0 ? [...places] : []
+  const irrelevantProblems = filledPlaces
+    .filter(([path]) => !isRelevantPath(relevant, path, answers))
+    .map(([, place]) => ({ ...place, wants: expectedValues.nothing }))
   return [
-    ...wrong.map(({ place, wants: wanted }) => ({ ...place, wants: wanted })),
+    ...invalid.map(({ place, wants: expected }) => ({ ...place, wants: expected })),
     ...found.map(({ path, message }) => ({ ...placeOf(path, places), wants: message })),
-    ...unasked,
+    ...irrelevantProblems,
   ]
 }
 
 /** Where the answer of a path stands, or would stand were it there: `structures.0.structureType`. */
 function placeOf(path: string, places: ReadonlyMap<string, Place>): Place {
-  const known = places.get(path)
-  if (known) return known
+  const exact = places.get(path)
+  if (exact) return exact
   const [list = '', , column] = path.split('.')
   if (column === undefined) return { sheet: claimsKey, row: 0, column: path, says: '' }
   const prefix = path.slice(0, -column.length)
-  const beside = [...places].find(([each]) => each.startsWith(prefix))?.[1]
-  return { sheet: list, row: beside?.row ?? places.get(list)?.row ?? 0, column, says: '' }
+  const nearby = [...places].find(([each]) => each.startsWith(prefix))?.[1]
+  return { sheet: list, row: nearby?.row ?? places.get(list)?.row ?? 0, column, says: '' }
 }
 
 /** Whether an answer of the file is one that is asked, given the others: what is not asked would be lost without a word. */
-function isAsked(kept: Answers, path: string, given: Answers): boolean {
+function isRelevantPath(relevant: Answers, path: string, answers: Answers): boolean {
   const [list = '', at, name] = path.split('.')
-  if (name === undefined) return answerAt(kept, path) !== undefined || answerAt(given, path) === undefined
-  const entries = answerAt(kept, list)
+  if (name === undefined)
+    return answerAt(relevant, path) !== undefined || answerAt(answers, path) === undefined
+  const entries = answerAt(relevant, list)
   // The list as a whole is told once.
   if (!Array.isArray(entries)) return true
   return answerAt(asAnswers(entries[Number(at)]), name) !== undefined
 }
 
-function gatherRow(
+function collectRow(
   { sheet, columns }: Pick<PlacedSheet, 'sheet' | 'columns'>,
   row: SheetRow,
   prefix: string,
   answers: Record<string, AnswerValue>,
-  gathered: Gathered,
+  collected: CollectedRows,
 ): void {
   for (const { column, at } of columns) {
     const cell = row.cells[at]
-    if (!column.field || !isThere(cell)) continue
+    if (!column.field || !isPresent(cell)) continue
     const place = { sheet: sheet.key, row: row.number, column: column.key, says: textOfCell(cell) }
     const path = prefix + column.key
     const read = readCell(column.field, column.key, cell)
-    gathered.places.set(path, place)
-    if ('wants' in read) gathered.wrong.push({ place, path, wants: read.wants })
+    collected.places.set(path, place)
+    if ('wants' in read) collected.invalid.push({ place, path, wants: read.wants })
     else answers[column.key] = read.value
   }
 }
@@ -235,28 +238,28 @@ function referenceOf(sheet: PlacedSheet, row: SheetRow): string {
   return cell?.kind === 'formula' || cell?.kind === 'error' ? '' : textOfCell(cell)
 }
 
-function referenceProblems(reference: string, sameAs: number | null): readonly Found[] {
-  const problem = (wanted: LocalizedText): readonly Found[] => [
-    { sheet: claimsKey, row: 0, column: referenceKey, says: reference, wants: wanted },
+function referenceProblems(reference: string, duplicateOf: number | null): readonly Found[] {
+  const problem = (expected: LocalizedText): readonly Found[] => [
+    { sheet: claimsKey, row: 0, column: referenceKey, says: reference, wants: expected },
   ]
-  if (reference === '') return problem(wants.reference)
-  if (reference.length > maxReference) return problem(wants.shorter)
-  if (sameAs === null) return []
+  if (reference === '') return problem(expectedValues.reference)
+  if (reference.length > maxReference) return problem(expectedValues.shorter)
+  if (duplicateOf === null) return []
   return problem({
-    en: `A reference of its own: row ${sameAs} has the same one.`,
-    es: `Una referencia propia: la fila ${sameAs} tiene la misma.`,
+    en: `A reference of its own: row ${duplicateOf} has the same one.`,
+    es: `Una referencia propia: la fila ${duplicateOf} tiene la misma.`,
   })
 }
 
 function filedOnOf(claims: PlacedSheet, row: SheetRow, today: LocalDate) {
   const cell = cellAt(claims, row, filedOnKey)
-  if (!isThere(cell)) return { filedOn: null, problem: null }
+  if (!isPresent(cell)) return { filedOn: null, problem: null }
   const read = readDay(cell)
   if ('value' in read && read.value <= today) return { filedOn: read.value, problem: null }
-  const wanted = 'wants' in read ? read.wants : wants.past
+  const expected = 'wants' in read ? read.wants : expectedValues.past
   const problem: Found = {
     ...{ sheet: claimsKey, row: row.number, column: filedOnKey, says: textOfCell(cell) },
-    wants: wanted,
+    wants: expected,
   }
   return { filedOn: null, problem }
 }
@@ -268,6 +271,6 @@ function clientOf(definition: FormDefinition, answers: Answers): string {
   return names.filter((name) => typeof name === 'string' && name !== '').join(', ')
 }
 
-function shown(text: string): string {
+function excerpt(text: string): string {
   return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text
 }

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../form/definition.ts'
 import { textOfCell } from './cell.ts'
 import type { Cell, Sheet, SheetRow } from './cell.ts'
-import { isSameWord, plainWord } from './same-word.ts'
+import { matchesWord, plainWord } from './match-word.ts'
 import { claimsKey, examplePrefix, maxClaims, referenceKey, sheetsOf } from './template.ts'
 import type { TemplateColumn, TemplateSheet } from './template.ts'
 
@@ -50,16 +50,16 @@ export function placeSheets(definition: FormDefinition, file: readonly Sheet[]):
   const placed: PlacedSheet[] = []
   const unknownSheets: string[] = []
   for (const sheet of file) {
-    const meant = template.find(({ key, title }) =>
-      [key, title.en, title.es].some((name) => isSameWord(name.slice(0, 31), sheet.name)),
+    const matching = template.find(({ key, title }) =>
+      [key, title.en, title.es].some((name) => matchesWord(name.slice(0, 31), sheet.name)),
     )
-    if (!meant) {
-      if (!sheetsWithoutData.some((name) => isSameWord(name, sheet.name)) && sheet.rows.length > 0)
+    if (!matching) {
+      if (!sheetsWithoutData.some((name) => matchesWord(name, sheet.name)) && sheet.rows.length > 0)
         unknownSheets.push(sheet.name)
       continue
     }
-    if (placed.some((each) => each.sheet === meant)) return { code: 'SHEET_TWICE', detail: sheet.name }
-    const found = placeSheet(meant, sheet)
+    if (placed.some((each) => each.sheet === matching)) return { code: 'SHEET_TWICE', detail: sheet.name }
+    const found = placeSheet(matching, sheet)
     if ('code' in found) return found
     placed.push(found)
   }
@@ -71,8 +71,8 @@ export function placeSheets(definition: FormDefinition, file: readonly Sheet[]):
 
 function placeSheet(template: TemplateSheet, { name, rows }: Sheet): PlacedSheet | FileRefusal {
   const words = wordsOf(template)
-  const meantBy = (heading: string) => words.get(plainWord(heading))
-  const isReference = (cell: Cell | undefined) => meantBy(textOfCell(cell))?.key === referenceKey
+  const columnNamed = (heading: string) => words.get(plainWord(heading))
+  const isReference = (cell: Cell | undefined) => columnNamed(textOfCell(cell))?.key === referenceKey
   const at = rows.findIndex((row) => row.number <= lastHeadingRow && row.cells.some(isReference))
   const head = rows[at]
   if (!head)
@@ -81,11 +81,13 @@ function placeSheet(template: TemplateSheet, { name, rows }: Sheet): PlacedSheet
       : { code: 'NO_HEADINGS', detail: name }
   const headings = head.cells.map(textOfCell)
   const columns = headings.flatMap((heading, place) => {
-    const column = meantBy(heading)
+    const column = columnNamed(heading)
     return column ? [{ column, at: place }] : []
   })
-  const twice = columns.find((one, index) => columns.findIndex(({ column }) => column === one.column) < index)
-  if (twice) return { code: 'COLUMN_TWICE', detail: `${name}: ${headings[twice.at] ?? ''}` }
+  const duplicate = columns.find(
+    (one, index) => columns.findIndex(({ column }) => column === one.column) < index,
+  )
+  if (duplicate) return { code: 'COLUMN_TWICE', detail: `${name}: ${headings[duplicate.at] ?? ''}` }
   const missing = template.columns.filter(
     (column) => column.isRequired && !columns.some((each) => each.column === column),
   )
@@ -96,17 +98,17 @@ function placeSheet(template: TemplateSheet, { name, rows }: Sheet): PlacedSheet
     }
   const place = columns.find(({ column }) => column.key === referenceKey)?.at ?? 0
   // The headings again, in the other language; what another column says of a row is no heading.
-  const below = rows.slice(at + 1).filter((row) => !isReference(row.cells[place]) && isFilled(row, columns))
+  const below = rows.slice(at + 1).filter((row) => !isReference(row.cells[place]) && hasData(row, columns))
   const isExample = (row: SheetRow) => textOfCell(row.cells[place]).toUpperCase().startsWith(examplePrefix)
-  const filled = below.filter((row) => !isExample(row))
+  const dataRows = below.filter((row) => !isExample(row))
   const most = template.key === claimsKey ? maxClaims : maxEntries
-  if (filled.length > most) return { code: 'TOO_MANY_ROWS', detail: name }
+  if (dataRows.length > most) return { code: 'TOO_MANY_ROWS', detail: name }
   return {
     sheet: template,
     columns,
-    rows: filled,
-    unknownHeadings: headings.filter((heading) => heading !== '' && !meantBy(heading)),
-    exampleRows: below.length - filled.length,
+    rows: dataRows,
+    unknownHeadings: headings.filter((heading) => heading !== '' && !columnNamed(heading)),
+    exampleRows: below.length - dataRows.length,
   }
 }
 
@@ -118,11 +120,11 @@ function wordsOf({ columns }: TemplateSheet): ReadonlyMap<string, TemplateColumn
   return new Map(words.toReversed())
 }
 
-function isFilled({ cells }: SheetRow, columns: PlacedSheet['columns']): boolean {
-  return columns.some(({ at }) => isThere(cells[at]))
+function hasData({ cells }: SheetRow, columns: PlacedSheet['columns']): boolean {
+  return columns.some(({ at }) => isPresent(cells[at]))
 }
 
 /** Whether a cell holds anything. */
-export function isThere(cell: Cell | undefined): cell is NonNullable<Cell> {
+export function isPresent(cell: Cell | undefined): cell is NonNullable<Cell> {
   return cell !== null && cell !== undefined && (cell.kind !== 'text' || cell.text.trim() !== '')
 }

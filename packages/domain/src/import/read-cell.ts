@@ -6,13 +6,13 @@ import { messages } from '../form/messages.ts'
 import { isLocalDate } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import type { LocalizedText, Option } from '../shared/text.ts'
-import { plainWord } from './same-word.ts'
+import { plainWord } from './match-word.ts'
 import type { Cell } from './cell.ts'
 
 /** What a cell answers, or why it can't be told. */
 export type ReadCell = { readonly value: AnswerValue } | { readonly wants: LocalizedText }
 
-export const wanted = {
+export const expectedValues = {
   value: {
     en: 'A value, not a formula: copy the cell and paste it as values.',
     es: 'Un valor, no una fórmula: copie la celda y péguela como valor.',
@@ -29,15 +29,15 @@ export const wanted = {
 } as const satisfies Record<string, LocalizedText>
 
 /** The most options that are told one by one. */
-const maxNamed = 12
+const maxListedOptions = 12
 
 /**
  * What a cell answers in the column `key` of this field (docs/rules/law-firms.md "What a cell may say"). What is no value of the
  * field's kind stays text, which the form's own rules then refuse.
  */
 export function readCell(field: FieldDefinition, key: string, cell: NonNullable<Cell>): ReadCell {
-  if (cell.kind === 'formula') return { wants: wanted.value }
-  if (cell.kind === 'error') return { wants: wanted.noError }
+  if (cell.kind === 'formula') return { wants: expectedValues.value }
+  if (cell.kind === 'error') return { wants: expectedValues.noError }
   const text = cell.text.trim()
   switch (field.type) {
     case 'date_picker':
@@ -65,23 +65,23 @@ export function readCell(field: FieldDefinition, key: string, cell: NonNullable<
 export function readDay(
   cell: NonNullable<Cell>,
 ): { readonly value: LocalDate } | { readonly wants: LocalizedText } {
-  if (cell.kind === 'formula') return { wants: wanted.value }
-  if (cell.kind === 'error') return { wants: wanted.noError }
-  if (cell.kind === 'day') return cell.day === null ? { wants: wanted.day } : { value: cell.day }
+  if (cell.kind === 'formula') return { wants: expectedValues.value }
+  if (cell.kind === 'error') return { wants: expectedValues.noError }
+  if (cell.kind === 'day') return cell.day === null ? { wants: expectedValues.day } : { value: cell.day }
   const text = cell.text.trim()
   if (cell.kind === 'text' && isLocalDate(text)) return { value: text }
   const [, month = '', day = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})$/.exec(text) ?? []
-  if (year.length === 2) return { wants: wanted.fullYear }
+  if (year.length === 2) return { wants: expectedValues.fullYear }
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isLocalDate(date) ? { value: date } : { wants: wanted.day }
+  return isLocalDate(date) ? { value: date } : { wants: expectedValues.day }
 }
 
 function parsed(field: FieldDefinition, text: string): AnswerValue {
   return fieldTypeOf(field).parse?.(field, text) ?? text
 }
 
-function hasTooManyDecimals(text: string, most: number): boolean {
-  return (/^[\d,]+\.(\d+)$/.exec(text)?.[1]?.length ?? 0) > most
+function hasTooManyDecimals(text: string, max: number): boolean {
+  return (/^[\d,]+\.(\d+)$/.exec(text)?.[1]?.length ?? 0) > max
 }
 
 /** Digits alone go into the mask; a text with too few or too many stays as it was typed and is refused. */
@@ -109,9 +109,9 @@ function optionNamed(options: readonly Option[], text: string): Option | undefin
 }
 
 function oneOf(options: readonly Option[]): LocalizedText {
-  if (options.length > maxNamed) return messages.option
-  const named = (locale: 'en' | 'es') => options.map(({ name }) => name[locale]).join(', ')
-  return { en: `One of the list: ${named('en')}.`, es: `Una de la lista: ${named('es')}.` }
+  if (options.length > maxListedOptions) return messages.option
+  const listNames = (locale: 'en' | 'es') => options.map(({ name }) => name[locale]).join(', ')
+  return { en: `One of the list: ${listNames('en')}.`, es: `Una de la lista: ${listNames('es')}.` }
 }
 
 const yes = ['yes', 'y', 'x', 'true', 'si', 's', '1']

@@ -2,7 +2,7 @@ import type { FieldDefinition, FormDefinition, SectionDefinition } from '../form
 import { fieldTypeOf } from '../form/field-types.ts'
 import { templatesOf } from '../form/relevance.ts'
 import type { LocalizedText } from '../shared/text.ts'
-import { isSameWord } from './same-word.ts'
+import { matchesWord } from './match-word.ts'
 
 /** A column of a sheet: the firm's own number of the claim, the day on which it was filed elsewhere, or an answer of the form. */
 export interface TemplateColumn {
@@ -47,15 +47,15 @@ const filedOn: TemplateColumn = {
   isRequired: false,
 }
 
-const known = new WeakMap<FormDefinition, readonly TemplateSheet[]>()
+const sheetsByForm = new WeakMap<FormDefinition, readonly TemplateSheet[]>()
 
 /**
  * The sheets of the template of a form (docs/rules/law-firms.md "The template"): a column for each question before the step that
  * signs, a sheet for each list. Headings are the questions' labels; where two of a sheet are alike, each says its section or its name.
  */
 export function sheetsOf(definition: FormDefinition): readonly TemplateSheet[] {
-  const made = known.get(definition) ?? makeSheets(definition)
-  known.set(definition, made)
+  const made = sheetsByForm.get(definition) ?? makeSheets(definition)
+  sheetsByForm.set(definition, made)
   return made
 }
 
@@ -120,12 +120,12 @@ function columnsOf(field: FieldDefinition): readonly TemplateColumn[] {
 
 /** No two headings of a sheet are alike, in either language. */
 function withHeadings(columns: readonly TemplateColumn[]): readonly TemplateColumn[] {
-  const isTwice = ({ heading }: TemplateColumn) =>
+  const isDuplicated = ({ heading }: TemplateColumn) =>
     columns.filter(
-      (each) => isSameWord(each.heading.en, heading.en) || isSameWord(each.heading.es, heading.es),
+      (each) => matchesWord(each.heading.en, heading.en) || matchesWord(each.heading.es, heading.es),
     ).length > 1
   return columns.map((column) => {
-    if (!isTwice(column)) return column
+    if (!isDuplicated(column)) return column
     const { en, es } = column.heading
     return { ...column, heading: { en: `${en} (${column.key})`, es: `${es} (${column.key})` } }
   })

@@ -34,7 +34,7 @@ const columns = {
 export type InspectionColumn = keyof typeof columns
 
 /** Without one of these a file is something else. */
-const wantedColumns: readonly InspectionColumn[] = [
+const requiredColumns: readonly InspectionColumn[] = [
   'damage',
   'streetName',
   'county',
@@ -56,7 +56,7 @@ export function placeColumns(headings: readonly string[]): {
     for (const [name, forms] of Object.entries(columns) as [InspectionColumn, readonly string[]][])
       if (forms.includes(form) && !places.has(name)) places.set(name, heading)
   }
-  const missing: string[] = wantedColumns.filter((name) => !places.has(name))
+  const missing: string[] = requiredColumns.filter((name) => !places.has(name))
   if (!places.has('globalId') && !places.has('objectId')) missing.push('objectId')
   return { places, missing }
 }
@@ -78,14 +78,14 @@ export interface ReadInspection {
 }
 
 /** Longest text that is kept of a cell. */
-const longest = 200
+const maxTextLength = 200
 
 /** Reads one record from its cells (docs/rules/review.md "What a file of inspections may look like"). */
 export function readInspection(cell: (column: InspectionColumn) => unknown): ReadInspection {
   const text = (column: InspectionColumn) => cleanText(cell(column))
   const problems: { code: InspectionProblem; says: string }[] = []
   const addProblem = (code: InspectionProblem, says: string) =>
-    problems.push({ code, says: toStorable(says.slice(0, longest)) })
+    problems.push({ code, says: toStorable(says.slice(0, maxTextLength)) })
 
   const globalId = text('globalId').replace(/[{}]/g, '').toLowerCase()
   const objectId = wholeNumber(text('objectId'))
@@ -130,7 +130,7 @@ export function cleanText(cell: unknown): string {
   const line = unescaped(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-  return toStorable(line.slice(0, longest))
+  return toStorable(line.slice(0, maxTextLength))
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -183,10 +183,10 @@ function damageOf(text: string): DamageLevel | null {
 /** The kind whose name it is, or all but two letters of it. */
 function structureOf(text: string): InspectedStructure | null {
   const form = lettersOf(text)
-  const near = inspectedStructureNames
-    .map((name) => ({ name, apart: lettersApart(form, lettersOf(inspectedStructures[name].published)) }))
+  const closest = inspectedStructureNames
+    .map((name) => ({ name, apart: editDistance(form, lettersOf(inspectedStructures[name].published)) }))
     .toSorted((one, other) => one.apart - other.apart)
-  const [best, second] = near
+  const [best, second] = closest
   if (!best || best.apart > Math.min(2, form.length / 4)) return null
   return best.apart > 0 && best.apart === second?.apart ? null : best.name
 }
@@ -194,7 +194,7 @@ function structureOf(text: string): InspectedStructure | null {
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
 /** How many letters have to be put in, taken out or changed: Levenshtein's distance. */
-export function lettersApart(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let at = 1; at <= one.length; at++) {
     const next = [at]
@@ -227,8 +227,9 @@ const country = { south: 18, north: 72, west: -180, east: -66 } as const
 function placeOf(latitude: string, longitude: string): readonly [number, number] | 'outside' | null {
   if (latitude === '' || longitude === '') return null
   const [lat, lon] = [Number(latitude), Number(longitude)]
-  const isInside = lat >= country.south && lat <= country.north && lon >= country.west && lon <= country.east
-  return isInside ? [lat, lon] : 'outside'
+  const isInCountry =
+    lat >= country.south && lat <= country.north && lon >= country.west && lon <= country.east
+  return isInCountry ? [lat, lon] : 'outside'
 }
 
 /** A number that lost its leading zeros has twelve digits again. */

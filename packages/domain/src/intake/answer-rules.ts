@@ -6,13 +6,13 @@ import { answerOfFact, bindingsOf } from './bindings.ts'
 import type { FactName } from './facts.ts'
 
 /** Answers after the rules between them were applied, and the names of those that follow others and cannot be typed in. */
-export interface RuledAnswers {
+export interface DerivedAnswers {
   readonly answers: Answers
   readonly locked: readonly string[]
 }
 
 /** `previous` is what stood before this change, or null when a claim is loaded. Never changes its arguments. */
-export type ApplyAnswerRules = (previous: Answers | null, answers: Answers) => RuledAnswers
+export type ApplyAnswerRules = (previous: Answers | null, answers: Answers) => DerivedAnswers
 
 /** Where each attorney detail comes from while the filer is the attorney. The firm's name is asked: nobody typed it before. */
 const copies = [
@@ -67,10 +67,10 @@ export function answerRulesOf(definition: FormDefinition): ApplyAnswerRules {
     answerRules[name as AnswerRuleName].rule(definition),
   )
   return (previous, answers) =>
-    rules.reduce<RuledAnswers>(
-      (ruled, rule) => {
-        const next = rule(previous, ruled.answers)
-        return { answers: next.answers, locked: [...ruled.locked, ...next.locked] }
+    rules.reduce<DerivedAnswers>(
+      (derived, rule) => {
+        const next = rule(previous, derived.answers)
+        return { answers: next.answers, locked: [...derived.locked, ...next.locked] }
       },
       { answers, locked: [] },
     )

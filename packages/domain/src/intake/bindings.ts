@@ -59,11 +59,11 @@ interface Found {
   readonly lists: readonly BoundList[]
 }
 
-const known = new WeakMap<FormDefinition, Bindings>()
+const bindingsByForm = new WeakMap<FormDefinition, Bindings>()
 
 /** What a form binds; the form was checked before (`bindingProblems`). */
 export function bindingsOf(definition: FormDefinition): Bindings {
-  const read = known.get(definition)
+  const read = bindingsByForm.get(definition)
   if (read) return read
   const { answers, lists } = boundIn(definition)
   const bindings = {
@@ -75,7 +75,7 @@ export function bindingsOf(definition: FormDefinition): Bindings {
       }),
     ),
   }
-  known.set(definition, bindings)
+  bindingsByForm.set(definition, bindings)
   return bindings
 }
 
@@ -85,13 +85,13 @@ export function bindingsOf(definition: FormDefinition): Bindings {
  */
 export function bindingProblems(definition: FormDefinition): readonly DefinitionProblem[] {
   const { answers, lists } = boundIn(definition)
-  const lone = lists.filter(({ fact }) => !Object.hasOwn(listFacts, fact))
+  const unknownLists = lists.filter(({ fact }) => !Object.hasOwn(listFacts, fact))
   return [
-    ...lone.map(({ path, fact }) => ({ path, reason: `there is no list of facts "${fact}"` })),
-    ...twice(lists),
+    ...unknownLists.map(({ path, fact }) => ({ path, reason: `there is no list of facts "${fact}"` })),
+    ...duplicateProblems(lists),
     ...problemsOf(answers, facts),
     ...lists
-      .filter((list) => !lone.includes(list))
+      .filter((list) => !unknownLists.includes(list))
       .flatMap((list) => problemsOf(list.answers, listFacts[list.fact as ListName])),
   ]
 }
@@ -105,21 +105,21 @@ export function unnamedOptionProblems(
   options: Readonly<Record<string, readonly Option[]>>,
 ): readonly DefinitionProblem[] {
   const { answers, lists } = boundIn(definition)
-  const unnamed = ({ path, fact, field }: BoundAnswer, kinds: Kinds) => {
+  const unnamedOption = ({ path, fact, field }: BoundAnswer, kinds: Kinds) => {
     const list = kinds[fact]?.kind === 'yesNo' ? 'yesNo' : kinds[fact]?.list
     if (list === undefined || !('options' in field)) return []
-    const named = options[list] ?? []
+    const optionsOfList = options[list] ?? []
     return field.options
-      .filter(({ id }) => !named.some((option) => option.id === id))
+      .filter(({ id }) => !optionsOfList.some((option) => option.id === id))
       .map(({ id }) => ({
         path,
         reason: `the list "${list}" has no option ${id}, which "${field.name}" offers`,
       }))
   }
   return [
-    ...answers.flatMap((answer) => unnamed(answer, facts)),
+    ...answers.flatMap((answer) => unnamedOption(answer, facts)),
     ...lists.flatMap((list) =>
-      list.answers.flatMap((answer) => unnamed(answer, listFacts[list.fact as ListName])),
+      list.answers.flatMap((answer) => unnamedOption(answer, listFacts[list.fact as ListName])),
     ),
   ]
 }
@@ -159,8 +159,8 @@ export function answerOfFact(definition: FormDefinition, fact: FactName, answers
 }
 
 /** The answers that tell these facts, by the form's names; facts that the form does not bind are not among them. */
-export function answersOfFacts(definition: FormDefinition, told: FactValues): Answers {
-  return answersFor(bindingsOf(definition).names, facts, told)
+export function answersOfFacts(definition: FormDefinition, valuesByFact: FactValues): Answers {
+  return answersFor(bindingsOf(definition).names, facts, valuesByFact)
 }
 
 /** The same for a list; null: the form does not ask for it. */
@@ -194,18 +194,18 @@ function entriesAt(answers: Answers, name: string): readonly Answers[] {
   return Array.isArray(list) ? list.map(asAnswers) : []
 }
 
-function valuesOf(told: readonly AnswerOfFact[], answers: Answers): FactValues {
+function valuesOf(bound: readonly AnswerOfFact[], answers: Answers): FactValues {
   const values: Record<string, FactValue> = {}
   // Every claim that is read goes through here, so nothing is made or looked up on the way.
-  for (const { fact, name, kind } of told) values[fact] = factOf(kind, answerAt(answers, name))
+  for (const { fact, name, kind } of bound) values[fact] = factOf(kind, answerAt(answers, name))
   return values
 }
 
-function answersFor(names: Names, kinds: Kinds, told: FactValues): Answers {
+function answersFor(names: Names, kinds: Kinds, valuesByFact: FactValues): Answers {
   return Object.fromEntries(
     [...names]
-      .filter(([fact]) => Object.hasOwn(told, fact))
-      .map(([fact, name]) => [name, answerOf(kinds[fact], told[fact] ?? null)]),
+      .filter(([fact]) => Object.hasOwn(valuesByFact, fact))
+      .map(([fact, name]) => [name, answerOf(kinds[fact], valuesByFact[fact] ?? null)]),
   )
 }
 
@@ -295,7 +295,10 @@ function joined(found: readonly Found[]): Found {
 }
 
 function problemsOf(answers: readonly BoundAnswer[], kinds: Kinds): readonly DefinitionProblem[] {
-  return [...answers.flatMap((answer) => problemOf(answer, kinds[answer.fact])), ...twice(answers)]
+  return [
+    ...answers.flatMap((answer) => problemOf(answer, kinds[answer.fact])),
+    ...duplicateProblems(answers),
+  ]
 }
 
 function problemOf(
@@ -303,14 +306,14 @@ function problemOf(
   definition: FactDefinition | undefined,
 ): readonly DefinitionProblem[] {
   if (!definition) return [{ path, reason: `there is no fact "${fact}" here` }]
-  const fits =
+  const matchesKind =
     field.type === 'state_county'
       ? definition.kind === 'text'
       : fieldTypesOf[definition.kind].includes(field.type)
-  return fits ? [] : [{ path, reason: `a field of type ${field.type} cannot answer "${fact}"` }]
+  return matchesKind ? [] : [{ path, reason: `a field of type ${field.type} cannot answer "${fact}"` }]
 }
 
-function twice(
+function duplicateProblems(
   found: readonly { readonly path: string; readonly fact: string }[],
 ): readonly DefinitionProblem[] {
   return found

@@ -14,18 +14,18 @@ import type { AnswerRuleName } from './answer-rules.ts'
 export function claimFormProblems(
   form: FormDefinition,
   program: Pick<Program, 'options' | 'documents' | 'rates'>,
-  beside: readonly FormDefinition[] = [],
+  otherForms: readonly FormDefinition[] = [],
 ): readonly DefinitionProblem[] {
-  const wrong = [
+  const unknownNames = [
     ...documentClassProblems(form, program.documents),
     ...bindingProblems(form),
     ...unknownAnswerRules(form),
   ]
-  if (wrong.length > 0) return wrong
+  if (unknownNames.length > 0) return unknownNames
   return [
     ...unnamedOptionProblems(form, program.options),
     ...firstStepProblems(form),
-    ...unaskedFacts(form, program, beside),
+    ...factsOutsideForms(form, program, otherForms),
   ]
 }
 
@@ -61,15 +61,15 @@ interface Need {
 }
 
 /** What a rule of the program stands on is asked for by one of its forms; what a rule between answers stands on, by this one. */
-function unaskedFacts(
+function factsOutsideForms(
   form: FormDefinition,
   program: Pick<Program, 'documents' | 'rates'>,
-  beside: readonly FormDefinition[],
+  otherForms: readonly FormDefinition[],
 ): readonly DefinitionProblem[] {
   const among = (forms: readonly FormDefinition[], needs: readonly Need[]) =>
     needs.filter(({ fact }) => !forms.some((each) => binds(each, fact)))
   return [
-    ...among([form, ...beside], needsOfProgram(program)),
+    ...among([form, ...otherForms], needsOfProgram(program)),
     ...among([form], needsOfAnswerRules(form)),
   ].map(({ fact, by }) => ({ path: 'steps', reason: `no field answers "${fact}", which ${by} asks for` }))
 }
@@ -109,10 +109,10 @@ function documentClassProblems(
   form: FormDefinition,
   catalogue: DocumentCatalogue,
 ): readonly DefinitionProblem[] {
-  const known = new Set(catalogue.types.map(({ documentClass }) => documentClass))
+  const documentClasses = new Set(catalogue.types.map(({ documentClass }) => documentClass))
   return form.steps.flatMap((step, index) =>
     fieldsOf(step.sections).flatMap((field) =>
-      field.type !== 'documents' || known.has(field.documentClass)
+      field.type !== 'documents' || documentClasses.has(field.documentClass)
         ? []
         : [
             {

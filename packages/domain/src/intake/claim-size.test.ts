@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { noExtension, mergeExtension } from './extension-data.ts'
 import type { ExtensionData } from './extension-data.ts'
-import { claimLimits, sizeOfClaim, tooMuchIn } from './claim-size.ts'
+import { claimLimits, sizeOfClaim, exceededLimit } from './claim-size.ts'
 import type { ClaimData } from './claim-size.ts'
 
 const nothing: ClaimData = { answers: {}, factsOutsideForm: {}, extension: noExtension }
@@ -43,11 +43,11 @@ describe('what a claim holds', () => {
 
   it('has a most, and whoever had more may hold less, or as much', () => {
     const of = (count: number) => ({ ...nothing, extension: told(count) })
-    expect(tooMuchIn(of(claimLimits.things), null)).toBeNull()
-    expect(tooMuchIn(of(claimLimits.things + 1), null)).toBe('things')
-    expect(tooMuchIn(of(700), of(800))).toBeNull()
-    expect(tooMuchIn(of(800), of(800))).toBeNull()
-    expect(tooMuchIn(of(801), of(800))).toBe('things')
+    expect(exceededLimit(of(claimLimits.things), null)).toBeNull()
+    expect(exceededLimit(of(claimLimits.things + 1), null)).toBe('things')
+    expect(exceededLimit(of(700), of(800))).toBeNull()
+    expect(exceededLimit(of(800), of(800))).toBeNull()
+    expect(exceededLimit(of(801), of(800))).toBe('things')
   })
 
   it('has a most of bytes, to the byte', () => {
@@ -56,9 +56,9 @@ describe('what a claim holds', () => {
       return { ...nothing, answers: { text: 'x'.repeat(bytes - empty) } }
     }
     expect(bytesOf(of(claimLimits.bytes))).toBe(claimLimits.bytes)
-    expect(tooMuchIn(of(claimLimits.bytes), null)).toBeNull()
-    expect(tooMuchIn(of(claimLimits.bytes + 1), null)).toBe('bytes')
-    expect(tooMuchIn(of(claimLimits.bytes + 1), of(claimLimits.bytes + 2))).toBeNull()
+    expect(exceededLimit(of(claimLimits.bytes), null)).toBeNull()
+    expect(exceededLimit(of(claimLimits.bytes + 1), null)).toBe('bytes')
+    expect(exceededLimit(of(claimLimits.bytes + 1), of(claimLimits.bytes + 2))).toBeNull()
   })
 
   it('is never told to be too much for holding less', () => {
@@ -69,7 +69,7 @@ describe('what a claim holds', () => {
     fc.assert(
       fc.property(claims, ({ count, gone }) => {
         const after = { ...nothing, extension: told(Math.max(0, count - gone)) }
-        expect(tooMuchIn(after, { ...nothing, extension: told(count) })).toBeNull()
+        expect(exceededLimit(after, { ...nothing, extension: told(count) })).toBeNull()
       }),
     )
   })

@@ -23,26 +23,26 @@ export interface ClaimSize {
 /** Measures a claim's answers, facts and the data that no form asks for. */
 export function sizeOfClaim({ answers, factsOutsideForm, extension }: ClaimData): ClaimSize {
   const listed = Object.values(extension.items).reduce((sum, ids) => sum + ids.length, 0)
-  const named = Object.values(extension.entities).reduce(
+  const namedCount = Object.values(extension.entities).reduce(
     (sum, { fields, additional }) => sum + additional.length + parcelsIn(fields['otherApns']),
     0,
   )
   return {
     bytes: new TextEncoder().encode(JSON.stringify({ answers, unasked: factsOutsideForm, beside: extension }))
       .length,
-    things: entriesIn(answers) + listed + named,
+    things: entriesIn(answers) + listed + namedCount,
   }
 }
 
 /**
  * Names what a claim holds too much of after a change; null: nothing. One that held too much before may hold less, or as much again.
  */
-export function tooMuchIn(after: ClaimData, before: ClaimData | null): keyof ClaimSize | null {
+export function exceededLimit(after: ClaimData, before: ClaimData | null): keyof ClaimSize | null {
   const now = sizeOfClaim(after)
-  const tooMuch = (['things', 'bytes'] as const).filter((kind) => now[kind] > claimLimits[kind])
-  if (tooMuch.length === 0) return null
-  const then = before ? sizeOfClaim(before) : { bytes: 0, things: 0 }
-  return tooMuch.find((kind) => now[kind] > then[kind]) ?? null
+  const exceeded = (['things', 'bytes'] as const).filter((kind) => now[kind] > claimLimits[kind])
+  if (exceeded.length === 0) return null
+  const sizeBefore = before ? sizeOfClaim(before) : { bytes: 0, things: 0 }
+  return exceeded.find((kind) => now[kind] > sizeBefore[kind]) ?? null
 }
 
 /** Entries of lists, and of lists in them. */

@@ -38,12 +38,12 @@ export function extensionItems({ items }: ExtensionData, list: string): readonly
 
 /** With more told by name: what is told again takes the place of what was told, null takes it away. */
 export function mergeAdditional(
-  known: readonly AdditionalAnswer[],
-  told: readonly AdditionalAnswer[],
+  previous: readonly AdditionalAnswer[],
+  added: readonly AdditionalAnswer[],
 ): readonly AdditionalAnswer[] {
-  const latest = new Map(told.map((each) => [each.name, each]))
-  const others = known.filter(({ name }) => !latest.has(name))
-  return [...others, ...latest.values()].filter(({ value }) => value !== null)
+  const latest = new Map(added.map((each) => [each.name, each]))
+  const unchanged = previous.filter(({ name }) => !latest.has(name))
+  return [...unchanged, ...latest.values()].filter(({ value }) => value !== null)
 }
 
 /** The same with more told of one thing: what is told again takes the place of what was told, null takes it away. */
@@ -52,15 +52,15 @@ export function mergeExtension(
   id: string,
   { fields, additional }: { readonly fields: FactValues; readonly additional: readonly AdditionalAnswer[] },
 ): ExtensionData {
-  const known = extensionOf(extension, id)
-  const told = {
-    fields: withoutNulls({ ...known.fields, ...fields }),
-    additional: mergeAdditional(known.additional, additional),
+  const previous = extensionOf(extension, id)
+  const added = {
+    fields: withoutNulls({ ...previous.fields, ...fields }),
+    additional: mergeAdditional(previous.additional, additional),
   }
-  const isEmpty = Object.keys(told.fields).length === 0 && told.additional.length === 0
+  const isEmpty = Object.keys(added.fields).length === 0 && added.additional.length === 0
   return isEmpty
     ? removeExtension(extension, id)
-    : { ...extension, entities: { ...extension.entities, [id]: told } }
+    : { ...extension, entities: { ...extension.entities, [id]: added } }
 }
 
 /** The same without anything of one thing. */

@@ -27,53 +27,55 @@ export function openRevealedQuestions(
   definition: FormDefinition,
   { answers, setPaths }: ExternalAnswers,
 ): RevealedAnswers {
-  const revealed = structuredClone<Loose>(answers)
+  const revealed = structuredClone<MutableAnswers>(answers)
   const problems = definition.steps.flatMap(({ sections }) => reveal(sections, revealed, '', setPaths))
   return { answers: revealed, problems }
 }
 
-type Loose = Record<string, AnswerValue>
+type MutableAnswers = Record<string, AnswerValue>
 
 function reveal(
   sections: readonly SectionDefinition[],
-  answers: Loose,
+  answers: MutableAnswers,
   prefix: string,
-  told: ReadonlySet<AnswerPath>,
+  setPaths: ReadonlySet<AnswerPath>,
 ): readonly FieldProblem[] {
   return sections.flatMap((section) =>
     itemsOf(section, answers, prefix).flatMap((item) =>
-      section.rows.flat().flatMap((field) => revealUnder(field, item.answers, item.prefix, told)),
+      section.rows.flat().flatMap((field) => revealUnder(field, item.answers, item.prefix, setPaths)),
     ),
   )
 }
 
 function revealUnder(
   field: FieldDefinition,
-  answers: Loose,
+  answers: MutableAnswers,
   prefix: string,
-  told: ReadonlySet<AnswerPath>,
+  setPaths: ReadonlySet<AnswerPath>,
 ): readonly FieldProblem[] {
-  const wanted = templatesOf(field).find(({ sections }) =>
-    sections.flatMap(namesIn).some((name) => told.has(prefix + name) && !isEmpty(answerAt(answers, name))),
+  const revealing = templatesOf(field).find(({ sections }) =>
+    sections
+      .flatMap(namesIn)
+      .some((name) => setPaths.has(prefix + name) && !isEmpty(answerAt(answers, name))),
   )
-  const [option] = wanted?.options ?? []
-  if (!wanted || option === undefined) return revealedBy(field, answers, prefix, told)
-  const chosen = answerAt(answers, field.name)
-  if (!wanted.options.some((each) => each === chosen)) {
-    if (told.has(prefix + field.name) && !isEmpty(chosen))
+  const [option] = revealing?.options ?? []
+  if (!revealing || option === undefined) return revealedBy(field, answers, prefix, setPaths)
+  const selected = answerAt(answers, field.name)
+  if (!revealing.options.some((each) => each === selected)) {
+    if (setPaths.has(prefix + field.name) && !isEmpty(selected))
       return [{ path: prefix + field.name, code: 'contradicts', message: messages.contradicts }]
     answers[field.name] = option
   }
-  return revealedBy(field, answers, prefix, told)
+  return revealedBy(field, answers, prefix, setPaths)
 }
 
 function revealedBy(
   field: FieldDefinition,
-  answers: Loose,
+  answers: MutableAnswers,
   prefix: string,
-  told: ReadonlySet<AnswerPath>,
+  setPaths: ReadonlySet<AnswerPath>,
 ): readonly FieldProblem[] {
-  return reveal(revealedSections(field, answers), answers, prefix, told)
+  return reveal(revealedSections(field, answers), answers, prefix, setPaths)
 }
 
 function namesIn(section: SectionDefinition): readonly string[] {

@@ -14,14 +14,14 @@ export interface FactDefinition {
   /** The program's list that an option is of. */
   readonly list?: ListOfOptions
   /** The least and the most that a number can be. */
-  readonly least?: number
-  readonly most?: number
+  readonly min?: number
+  readonly max?: number
 }
 
 const text = { kind: 'text' } as const
 const day = { kind: 'day' } as const
 const number = { kind: 'number' } as const
-const percentage = { kind: 'number', least: 0, most: 100 } as const
+const percentage = { kind: 'number', min: 0, max: 100 } as const
 const money = { kind: 'money' } as const
 const yesNo = { kind: 'yesNo' } as const
 const tick = { kind: 'tick' } as const

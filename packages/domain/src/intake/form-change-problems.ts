@@ -1,7 +1,7 @@
 import { isRequired, questionsOf } from '../form/compare-forms.ts'
 import type { Question } from '../form/compare-forms.ts'
 import type { FormDefinition, SectionDefinition } from '../form/definition.ts'
-import { asks, templatesOf } from '../form/relevance.ts'
+import { hasQuestions, templatesOf } from '../form/relevance.ts'
 import type { FactName } from './facts.ts'
 
 /** Why a change of a published form is refused. */
@@ -57,7 +57,7 @@ const optionsInUse: readonly string[] = [
 ]
 
 /** Facts that no claim can be decided without. */
-const alwaysAsked: readonly string[] = [
+const requiredFacts: readonly string[] = [
   ...(['fire', 'relationToClaim', 'isRepresented'] satisfies FactName[]),
   ...(['claimant.firstName', 'claimant.lastName'] satisfies FactName[]),
   'claimant.relationshipToProperty',
@@ -79,7 +79,7 @@ export function questionLocks(definition: FormDefinition): readonly QuestionLock
   return boundQuestions(definition).map(({ path, facts }) => ({
     path,
     keepsOptions: facts.some((fact) => optionsInUse.includes(fact)),
-    staysRequired: facts.some((fact) => alwaysAsked.includes(fact)),
+    staysRequired: facts.some((fact) => requiredFacts.includes(fact)),
   }))
 }
 
@@ -91,21 +91,21 @@ export function questionLocks(definition: FormDefinition): readonly QuestionLock
 export function formChangeProblems(
   before: FormDefinition,
   after: FormDefinition,
-  earlier: readonly FormDefinition[] = [],
+  previousForms: readonly FormDefinition[] = [],
 ): readonly FormChangeProblem[] {
   const old = questionsOf(before)
   const now = questionsOf(after)
   if (now.length > maxQuestions) return [{ path: 'steps', reason: 'tooMany' }]
-  const all = [before, ...earlier].map(questionsOf)
+  const all = [before, ...previousForms].map(questionsOf)
   return [
     ...problemsOfForm(before, after),
     ...old.flatMap((question) => {
-      const kept = now.find(({ path }) => path === question.path)
-      return kept ? problemsOfStoredAnswers(question, kept) : problemsOfRetired(question)
+      const remaining = now.find(({ path }) => path === question.path)
+      return remaining ? problemsOfStoredAnswers(question, remaining) : problemsOfRetired(question)
     }),
     ...boundQuestions(before).flatMap((question) => {
-      const kept = now.find(({ path }) => path === question.path)
-      return kept ? problemsOfBound(question, kept) : []
+      const remaining = now.find(({ path }) => path === question.path)
+      return remaining ? problemsOfBound(question, remaining) : []
     }),
     ...now.flatMap((question) => [
       ...problemsOfNew(
@@ -125,13 +125,13 @@ function problemsOfNew(
   { path, field }: Question,
   [inForce, ...earlier]: readonly (Question | undefined)[],
 ): readonly FormChangeProblem[] {
-  const had = earlier.filter((each) => each !== undefined)
+  const previous = earlier.filter((each) => each !== undefined)
   const known = inForce ? optionIds(inForce.field) : []
-  const used = had.flatMap((each) => optionIds(each.field))
+  const used = previous.flatMap((each) => optionIds(each.field))
   const reused = optionIds(field).filter((id) => used.includes(id) && !known.includes(id))
   return [
     ...(!inForce && field.binding !== undefined ? [{ path, reason: 'bindingChanged' } as const] : []),
-    ...(!inForce && had.some((each) => each.field.type !== field.type)
+    ...(!inForce && previous.some((each) => each.field.type !== field.type)
       ? [{ path, reason: 'kindChanged' } as const]
       : []),
     ...reused.map((optionId) => ({ path, reason: 'optionReused', optionId }) as const),
@@ -154,14 +154,14 @@ const patternsOf = ({ rules = [] }: Question['field']) =>
 
 function problemsOfForm(before: FormDefinition, after: FormDefinition): readonly FormChangeProblem[] {
   const stepsOf = ({ steps }: FormDefinition) =>
-    steps.map((step) => `${step.name} ${step.type} ${asks(step)}`).join()
-  const isOther = before.id !== after.id || String(before.answerRules) !== String(after.answerRules)
-  const areStepsOther = stepsOf(before) !== stepsOf(after)
+    steps.map((step) => `${step.name} ${step.type} ${hasQuestions(step)}`).join()
+  const isDifferentForm = before.id !== after.id || String(before.answerRules) !== String(after.answerRules)
+  const haveStepsChanged = stepsOf(before) !== stepsOf(after)
   const lists = boundLists(after)
-  const isListOther = boundLists(before).some((list) => !lists.includes(list))
+  const hasListChanged = boundLists(before).some((list) => !lists.includes(list))
   return [
-    ...(isOther ? [{ path: '', reason: 'formChanged' } as const] : []),
-    ...(areStepsOther || isListOther ? [{ path: 'steps', reason: 'stepsChanged' } as const] : []),
+    ...(isDifferentForm ? [{ path: '', reason: 'formChanged' } as const] : []),
+    ...(haveStepsChanged || hasListChanged ? [{ path: 'steps', reason: 'stepsChanged' } as const] : []),
   ]
 }
 
@@ -193,8 +193,7 @@ function problemsOfStoredAnswers(before: Question, after: Question): readonly Fo
     (after.field.type !== 'documents' || before.field.documentClass !== after.field.documentClass)
   )
     found.push({ path, reason: 'proofGone' })
-  if (before.field.type === 'documents' && isElsewhere(before, after))
-    found.push({ path, reason: 'boundMoved' })
+  if (before.field.type === 'documents' && hasMoved(before, after)) found.push({ path, reason: 'boundMoved' })
   if (isSignedDay(before.field) !== isSignedDay(after.field)) found.push({ path, reason: 'signedDayStays' })
   return found
 }
@@ -203,7 +202,7 @@ function problemsOfStoredAnswers(before: Question, after: Question): readonly Fo
 const isSignedDay = (field: Question['field']) => field.type === 'date_picker' && field.fixedToday === true
 
 /** In another step or list, or asked under other answers than before. */
-function isElsewhere(before: Question, after: Question): boolean {
+function hasMoved(before: Question, after: Question): boolean {
   const placeOf = ({ stepName, list, listBinding, revealedBy }: Question) =>
     JSON.stringify([stepName, list, listBinding, revealedBy])
   return placeOf(before) !== placeOf(after)
@@ -225,10 +224,10 @@ function checksOf({ field }: Question): string {
 
 function problemsOfBound(before: BoundQuestion, after: Question): readonly FormChangeProblem[] {
   const { path, facts } = before
-  const mustStay = facts.some((fact) => alwaysAsked.includes(fact))
+  const isFactRequired = facts.some((fact) => requiredFacts.includes(fact))
   return [
-    ...(isElsewhere(before, after) ? [{ path, reason: 'boundMoved' } as const] : []),
-    ...(mustStay && isRequired(before) && !isRequired(after)
+    ...(hasMoved(before, after) ? [{ path, reason: 'boundMoved' } as const] : []),
+    ...(isFactRequired && isRequired(before) && !isRequired(after)
       ? [{ path, reason: 'mustStayRequired' } as const]
       : []),
     ...(before.field.type === after.field.type && checksOf(before) !== checksOf(after)
@@ -242,15 +241,15 @@ function optionProblems(
   { path, facts, field }: BoundQuestion,
   after: Question,
 ): readonly FormChangeProblem[] {
-  const had = optionIds(field)
+  const previousIds = optionIds(field)
   const has = optionIds(after.field)
   const isInUse = facts.some((fact) => optionsInUse.includes(fact))
-  const gone = isInUse ? had.filter((id) => !has.includes(id)) : []
+  const removedIds = isInUse ? previousIds.filter((id) => !has.includes(id)) : []
   return [
-    ...gone.map((optionId) => ({ path, reason: 'optionInUse', optionId }) as const),
+    ...removedIds.map((optionId) => ({ path, reason: 'optionInUse', optionId }) as const),
     // The program's lists name every option of a fact: an offer, a list and a letter could not say what this one is.
     ...has
-      .filter((id) => !had.includes(id))
+      .filter((id) => !previousIds.includes(id))
       .map((optionId) => ({ path, reason: 'optionUnknown', optionId }) as const),
   ]
 }

@@ -13,8 +13,8 @@ export function formOfClaim(
 ): FormDefinition {
   const current = inForce[formId]
   if (current?.version === formVersion) return current
-  const kept = earlier.find(({ id, version }) => id === formId && version === formVersion)
-  return kept ?? current ?? inForce.claimant
+  const published = earlier.find(({ id, version }) => id === formId && version === formVersion)
+  return published ?? current ?? inForce.claimant
 }
 
 /** Said at the fire of a claim that was begun, when one with other questions is chosen (docs/rules/intake.md "Several forms"). */

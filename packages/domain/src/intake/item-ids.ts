@@ -6,7 +6,7 @@ import { templatesOf } from '../form/relevance.ts'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** An id for an entry that the claim does not have yet: of its own for each that a browser brings, any for one that has none. */
-export type NewItemId = (brought: string | null) => string
+export type NewItemId = (suppliedId: string | null) => string
 
 /**
  * Answers in which every entry of a list has an id of its own (docs/rules/intake.md "Lists"). An id that the claim has stays; one
@@ -20,8 +20,11 @@ export function withItemIds(
   newId: NewItemId,
 ): Answers {
   const lists = listsOf(definition).filter((name) => Array.isArray(answerAt(answers, name)))
-  const given = lists.map((name) => [name, withIds(entriesAt(answers, name), entriesAt(stored, name), newId)])
-  return { ...answers, ...(Object.fromEntries(given) as Answers) }
+  const withIdsByList = lists.map((name) => [
+    name,
+    withIds(entriesAt(answers, name), entriesAt(stored, name), newId),
+  ])
+  return { ...answers, ...(Object.fromEntries(withIdsByList) as Answers) }
 }
 
 function withIds(
@@ -29,20 +32,20 @@ function withIds(
   stored: readonly Answers[],
   newId: NewItemId,
 ): readonly Answers[] {
-  const known = stored.map(idOf)
-  const taken = new Set<string>()
-  const take = (id: string | null) => {
-    if (id === null || taken.has(id)) return null
-    taken.add(id)
+  const storedIds = stored.map(idOf)
+  const usedIds = new Set<string>()
+  const useId = (id: string | null) => {
+    if (id === null || usedIds.has(id)) return null
+    usedIds.add(id)
     return id
   }
-  const brought = entries.map((entry) => {
+  const supplied = entries.map((entry) => {
     const id = idOf(entry)
-    return take(id === null || known.includes(id) ? id : newId(id))
+    return useId(id === null || storedIds.includes(id) ? id : newId(id))
   })
   return entries.map((entry, at) => ({
     ...entry,
-    [itemId]: brought[at] ?? take(known[at] ?? null) ?? newId(null),
+    [itemId]: supplied[at] ?? useId(storedIds[at] ?? null) ?? newId(null),
   }))
 }
 
@@ -56,12 +59,13 @@ function entriesAt(answers: Answers, name: string): readonly Answers[] {
   return Array.isArray(list) ? list.map(asAnswers) : []
 }
 
-const known = new WeakMap<FormDefinition, readonly string[]>()
+const fieldsByForm = new WeakMap<FormDefinition, readonly string[]>()
 
 /** The names of a form's lists, found once. */
 function listsOf(definition: FormDefinition): readonly string[] {
-  const names = known.get(definition) ?? definition.steps.flatMap(({ sections }) => listNames(sections))
-  known.set(definition, names)
+  const names =
+    fieldsByForm.get(definition) ?? definition.steps.flatMap(({ sections }) => listNames(sections))
+  fieldsByForm.set(definition, names)
   return names
 }
 

@@ -17,15 +17,18 @@ const factsOfCalls = [
  * Where a form gives the step of a call of the specification another name than a form beside it, so that the call would find its
  * step in one of them alone (docs/rules/intake.md "Several forms").
  */
-export function namingProblems(form: FormDefinition, beside: FormDefinition): readonly DefinitionProblem[] {
+export function namingProblems(
+  form: FormDefinition,
+  reference: FormDefinition,
+): readonly DefinitionProblem[] {
   return factsOfCalls.flatMap((fact) => {
     const at = placeOf(form, fact)
     const name = form.steps[at]?.name
-    const usual = beside.steps[placeOf(beside, fact)]?.name
-    if (name === undefined || usual === undefined || name === usual) return []
+    const expectedName = reference.steps[placeOf(reference, fact)]?.name
+    if (name === undefined || expectedName === undefined || name === expectedName) return []
     // Asked together with another call's: this form has no step for the call, which says so.
-    if (!has(form, usual) && has(beside, name)) return []
-    const reason = `"${name}" asks for "${fact}", which the form "${beside.id}" asks for in "${usual}": one call saves both`
+    if (!has(form, expectedName) && has(reference, name)) return []
+    const reason = `"${name}" asks for "${fact}", which the form "${reference.id}" asks for in "${expectedName}": one call saves both`
     return [{ path: `steps[${at}].name`, reason }]
   })
 }

@@ -1,4 +1,4 @@
-import { isOtherName } from '../agreement/typed-name.ts'
+import { isDifferentName } from '../agreement/typed-name.ts'
 import { relationshipToClaimantIds } from '../claim/option-ids.ts'
 import type { Answers } from '../form/answers.ts'
 import type { FormDefinition } from '../form/definition.ts'
@@ -30,22 +30,22 @@ export interface SignedName {
  * signed in, else who files for the claimant, else the claimant.
  */
 export function signedName(valueOf: ValueOf, member: FirmMember | null): SignedName {
-  const named = signerOf(valueOf, member)
-  const [signer, plain] = [fullName(named), fullName({ ...named, middleName: null })]
+  const signed = signerOf(valueOf, member)
+  const [signer, plain] = [fullName(signed), fullName({ ...signed, middleName: null })]
   const typed = personIn(valueOf, 'signature')
   const name = fullName(typed)
-  const isOther = [signer, plain].every((each) => isOtherName(name, each))
-  return { signer, typed: name, isOther: signer !== '' && name !== '' && isOther }
+  const isOtherSigner = [signer, plain].every((each) => isDifferentName(name, each))
+  return { signer, typed: name, isOther: signer !== '' && name !== '' && isOtherSigner }
 }
 
 /** The signature of a firm's member as answers to fill in; none for a household, or where the form or the account has no name. */
 export function answersOfMember(definition: FormDefinition, member: FirmMember | null): Answers {
   const { names } = bindingsOf(definition)
-  const filled = (['firstName', 'lastName'] as const).flatMap((part) => {
+  const nameAnswers = (['firstName', 'lastName'] as const).flatMap((part) => {
     const [name, value] = [names.get(`signature.${part}`), member?.[part]?.trim()]
     return name !== undefined && value ? [[name, value] as const] : []
   })
-  return Object.fromEntries(filled)
+  return Object.fromEntries(nameAnswers)
 }
 
 /** Parts the answers that sign (name, statements and day) from the others: they are nobody else's. */

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   cellOf,
-  coarser,
+  parentCell,
   cornersOf,
-  finestLevel,
+  maxLevel,
   keyOfCell,
   keysWithin,
   levelOf,
@@ -34,7 +34,7 @@ describe('the squares of the map', () => {
   it('are quartered from level to level', () => {
     fc.assert(
       fc.property(aPlace, aLevel, (place, level) => {
-        expect(coarser(cellOf(place, finestLevel), level)).toEqual(cellOf(place, level))
+        expect(parentCell(cellOf(place, maxLevel), level)).toEqual(cellOf(place, level))
       }),
     )
   })
@@ -44,7 +44,7 @@ describe('the squares of the map', () => {
       fc.property(aPlace, aPlace, aLevel, (one, other, level) => {
         const square = cellOf(one, level)
         const { from, to } = keysWithin(square, level)
-        const key = keyOfCell(cellOf(other, finestLevel))
+        const key = keyOfCell(cellOf(other, maxLevel))
         expect(key >= from && key <= to).toBe(
           nameOfSquare(cellOf(other, level), level) === nameOfSquare(square, level),
         )
@@ -85,8 +85,8 @@ describe('the squares of the map', () => {
   it.each([
     ['California', 1, { tlLat: 42, tlLon: -124.5, brLat: 32, brLon: -114 }, 8],
     ['a county', 4, { tlLat: 40.5, tlLon: -121.5, brLat: 39.7, brLon: -120 }, 11],
-    ['a street', 11, { tlLat: 40.01, tlLon: -120.95, brLat: 40, brLon: -120.94 }, finestLevel],
-    ['a house', 14, { tlLat: 40.001, tlLon: -120.941, brLat: 40, brLon: -120.94 }, finestLevel],
+    ['a street', 11, { tlLat: 40.01, tlLon: -120.95, brLat: 40, brLon: -120.94 }, maxLevel],
+    ['a house', 14, { tlLat: 40.001, tlLon: -120.941, brLat: 40, brLon: -120.94 }, maxLevel],
     [
       'the world, asked for as if it were a street',
       11,

@@ -4,13 +4,10 @@
  */
 
 /** The finest level: a square is about 110 m wide in the program's counties. */
-export const finestLevel = 18
-export const coarsestLevel = 4
+export const maxLevel = 18
+export const minLevel = 4
 /** All levels that are counted, the coarsest first. */
-export const levels = Array.from(
-  { length: finestLevel - coarsestLevel + 1 },
-  (_, index) => coarsestLevel + index,
-)
+export const levels = Array.from({ length: maxLevel - minLevel + 1 }, (_, index) => minLevel + index)
 
 /** Degrees. */
 export interface Place {
@@ -35,16 +32,16 @@ export interface Bounds {
 /** Beyond it Web Mercator has no squares. */
 const maxLatitude = 85.05
 
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 /** The square of this level in which a place is. */
 export function cellOf({ latitude, longitude }: Place, level: number): Cell {
   const across = 2 ** level
-  const radians = (within(latitude, -maxLatitude, maxLatitude) * Math.PI) / 180
+  const radians = (clamp(latitude, -maxLatitude, maxLatitude) * Math.PI) / 180
   const down = (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2
   return {
-    x: within(Math.floor(((longitude + 180) / 360) * across), 0, across - 1),
-    y: within(Math.floor(down * across), 0, across - 1),
+    x: clamp(Math.floor(((longitude + 180) / 360) * across), 0, across - 1),
+    y: clamp(Math.floor(down * across), 0, across - 1),
   }
 }
 
@@ -59,9 +56,9 @@ export function placeOfCell({ x, y }: Cell, level: number): Place {
 }
 
 /** The square of a coarser level in which one of the finest stands. */
-export function coarser({ x, y }: Cell, level: number): Cell {
-  const halvings = finestLevel - level
-  return { x: x >> halvings, y: y >> halvings }
+export function parentCell({ x, y }: Cell, level: number): Cell {
+  const shift = maxLevel - level
+  return { x: x >> shift, y: y >> shift }
 }
 
 /**
@@ -70,15 +67,15 @@ export function coarser({ x, y }: Cell, level: number): Cell {
  */
 export function keyOfCell({ x, y }: Cell): number {
   let key = 0
-  for (let bit = finestLevel - 1; bit >= 0; bit--) key = key * 4 + ((y >> bit) & 1) * 2 + ((x >> bit) & 1)
+  for (let bit = maxLevel - 1; bit >= 0; bit--) key = key * 4 + ((y >> bit) & 1) * 2 + ((x >> bit) & 1)
   return key
 }
 
 /** The keys of all squares of the finest level within a square of this one. */
 export function keysWithin({ x, y }: Cell, level: number): { readonly from: number; readonly to: number } {
-  const halvings = finestLevel - level
-  const from = keyOfCell({ x: x * 2 ** halvings, y: y * 2 ** halvings })
-  return { from, to: from + 4 ** halvings - 1 }
+  const shift = maxLevel - level
+  const from = keyOfCell({ x: x * 2 ** shift, y: y * 2 ** shift })
+  return { from, to: from + 4 ** shift - 1 }
 }
 
 /** A square's name in addresses: `level-x-y`. */
@@ -88,8 +85,8 @@ export const nameOfSquare = ({ x, y }: Cell, level: number): string => `${level}
 export function readSquare(name: string): (Cell & { readonly level: number }) | null {
   const [, level, x, y] = (/^(\d{1,2})-(\d{1,6})-(\d{1,6})$/.exec(name) ?? []).map(Number)
   if (level === undefined || x === undefined || y === undefined) return null
-  const isThere = level >= coarsestLevel && level <= finestLevel && x < 2 ** level && y < 2 ** level
-  return isThere ? { level, x, y } : null
+  const isValid = level >= minLevel && level <= maxLevel && x < 2 ** level && y < 2 ** level
+  return isValid ? { level, x, y } : null
 }
 
 /** Levels between a zoom and the squares that fit it: at zoom 1, all of California, a square is 64 points of a screen wide. */
@@ -99,14 +96,14 @@ const maxAcross = 40
 
 /** The level whose squares a map of this zoom and these bounds shows; never more squares than can be counted at once. */
 export function levelOf(zoom: number, bounds: Bounds): number {
-  const { from, to } = cornersOf(bounds, finestLevel)
-  const widest = Math.max(to.x - from.x, to.y - from.y, 1)
-  const most = finestLevel - Math.ceil(Math.log2(Math.max(widest / (maxAcross - 1), 1)))
-  return within(Math.floor(zoom) + levelsPerZoom, coarsestLevel, Math.max(most, coarsestLevel))
+  const { from, to } = cornersOf(bounds, maxLevel)
+  const maxSpan = Math.max(to.x - from.x, to.y - from.y, 1)
+  const most = maxLevel - Math.ceil(Math.log2(Math.max(maxSpan / (maxAcross - 1), 1)))
+  return clamp(Math.floor(zoom) + levelsPerZoom, minLevel, Math.max(most, minLevel))
 }
 
 /** So near, squares are wider than a screen's marks: what stands in one is told apart. */
-export const isNearest = (zoom: number) => Math.floor(zoom) + levelsPerZoom > finestLevel
+export const isNearest = (zoom: number) => Math.floor(zoom) + levelsPerZoom > maxLevel
 
 /** The squares in the north-western and the south-eastern corner of the bounds, whichever way round their corners were said. */
 export function cornersOf(bounds: Bounds, level: number): { readonly from: Cell; readonly to: Cell } {

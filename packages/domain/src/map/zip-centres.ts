@@ -107,8 +107,11 @@ const maxDegrees = 0.6
 
 /** The town that is nearest to a place; null where none is near. */
 export function townNear({ latitude, longitude }: Place): ZipCentre | null {
-  const shrink = Math.cos((latitude * Math.PI) / 180)
-  const distance = (to: ZipCentre) => Math.hypot(latitude - to.latitude, (longitude - to.longitude) * shrink)
-  const nearest = all.reduce((best, each) => (distance(each) < distance(best) ? each : best))
+  const longitudeScale = Math.cos((latitude * Math.PI) / 180)
+  const distance = (to: ZipCentre) =>
+    Math.hypot(latitude - to.latitude, (longitude - to.longitude) * longitudeScale)
+  const nearest = all.reduce((nearestSoFar, each) =>
+    distance(each) < distance(nearestSoFar) ? each : nearestSoFar,
+  )
   return distance(nearest) <= maxDegrees ? nearest : null
 }

@@ -59,9 +59,9 @@ export function statusFor(side: MessageSide, { fromReviewer, isDraft }: MessageS
  * (docs/rules/messages-and-notices.md "Subjects").
  */
 export function fixedSubjectNamed({ options }: Pick<Program, 'options'>, words: string): number | null {
-  const meant = words.trim().toLowerCase()
+  const normalized = words.trim().toLowerCase()
   const fixed = options.messageSubject.find(({ name }) =>
-    Object.values(name).some((each) => each.toLowerCase() === meant),
+    Object.values(name).some((each) => each.toLowerCase() === normalized),
   )
   return fixed?.id ?? null
 }

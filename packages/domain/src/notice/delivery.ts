@@ -25,7 +25,12 @@ export const noticeFailures = {
 export type NoticeFailure = keyof typeof noticeFailures
 
 /** Failures that another try would not change: told to staff at once. */
-const lasting: readonly NoticeFailure[] = ['noAddress', 'addressRefused', 'messageRefused', 'returned']
+const permanentFailures: readonly NoticeFailure[] = [
+  'noAddress',
+  'addressRefused',
+  'messageRefused',
+  'returned',
+]
 
 const minute = 60_000
 /** Minutes between the first tries, then an hour each time; a mail server that is away for two days loses nothing. */
@@ -34,7 +39,7 @@ const maxAttempts = 50
 
 /** Milliseconds until the next try after so many that failed; null: none follows, staff has to act. */
 export function pauseAfter(failure: NoticeFailure, attempts: number): number | null {
-  if (lasting.includes(failure)) return null
+  if (permanentFailures.includes(failure)) return null
   return attempts >= maxAttempts ? null : (firstPauses[attempts - 1] ?? 60) * minute
 }
 

@@ -2,7 +2,7 @@ import { escapeHtml } from '../rich-text/html-text.ts'
 import type { Program } from '../program/program.ts'
 import { dayInWords } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
-import { filledIn } from '../shared/merge-text.ts'
+import { fillText } from '../shared/merge-text.ts'
 import type { Locale, LocalizedText } from '../shared/text.ts'
 import type { NoticeField, NoticeKind, NoticeTemplate } from './template.ts'
 
@@ -23,7 +23,7 @@ export interface NoticeFacts {
   readonly isOfAFirm?: boolean
 }
 
-export interface FilledNotice {
+export interface RenderedNotice {
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -37,11 +37,11 @@ export function fillNotice(
   kind: NoticeKind,
   facts: NoticeFacts,
   locale: Locale,
-): FilledNotice {
+): RenderedNotice {
   const { notices, closing } = program.templates.notices
   const { ofFirm, ...ofHousehold } = notices[kind]
   const template = (facts.isOfAFirm && ofFirm) || ofHousehold
-  return filledWith(template, closing, { values: valuesOf(program, facts, locale), ...facts }, locale)
+  return renderTemplate(template, closing, { values: valuesOf(program, facts, locale), ...facts }, locale)
 }
 
 /** What an invitation to a law firm says (docs/rules/law-firms.md "Members"). */
@@ -59,12 +59,12 @@ export function fillInvitation(
   program: ProgramOfNotices,
   facts: InvitationFacts,
   locale: Locale,
-): FilledNotice {
+): RenderedNotice {
   const { firmInvitation, closing } = program.templates.notices
   const doneBy = facts.doneBy ?? facts.firmName
   const ofProgram = valuesOf(program, { ...facts, claimNumber: '', doneBy }, locale)
   const values = { ...ofProgram, firmName: facts.firmName }
-  return filledWith(firmInvitation, closing, { values, ...facts }, locale)
+  return renderTemplate(firmInvitation, closing, { values, ...facts }, locale)
 }
 
 /** The invitation of somebody of the staff as it is sent, in one language (docs/rules/review.md "Inviting staff"). */
@@ -72,11 +72,11 @@ export function fillStaffInvitation(
   program: ProgramOfNotices,
   facts: Omit<InvitationFacts, 'firmName'>,
   locale: Locale,
-): FilledNotice {
+): RenderedNotice {
   const { staffInvitation, closing } = program.templates.notices
   const doneBy = facts.doneBy ?? program.name[locale]
   const values = valuesOf(program, { ...facts, claimNumber: '', doneBy }, locale)
-  return filledWith(staffInvitation, closing, { values, ...facts }, locale)
+  return renderTemplate(staffInvitation, closing, { values, ...facts }, locale)
 }
 
 /** What the invitation of a claim's client says (docs/rules/law-firms.md "Inviting the client"). */
@@ -94,24 +94,24 @@ export function fillClientInvitation(
   program: ProgramOfNotices,
   facts: ClientInvitationFacts,
   locale: Locale,
-): FilledNotice {
+): RenderedNotice {
   const { clientInvitation, closing } = program.templates.notices
   const values = { ...valuesOf(program, facts, locale), firmName: facts.firmName }
-  return filledWith(clientInvitation, closing, { values, ...facts }, locale)
+  return renderTemplate(clientInvitation, closing, { values, ...facts }, locale)
 }
 
-function filledWith(
+function renderTemplate(
   { subject, paragraphs, button }: NoticeTemplate,
   closing: readonly LocalizedText[],
   { values, link }: { readonly values: Readonly<Record<string, string>>; readonly link: string },
   locale: Locale,
-): FilledNotice {
-  const said = (text: LocalizedText) => filledIn(text[locale], values)
-  const named = said(button)
+): RenderedNotice {
+  const fill = (text: LocalizedText) => fillText(text[locale], values)
+  const buttonText = fill(button)
   return {
-    subject: said(subject),
-    text: [...paragraphs.map(said), `${named}:\n${link}`, ...closing.map(said)].join('\n\n') + '\n',
-    html: htmlOf(paragraphs.map(said), { name: named, address: link }, closing.map(said), locale),
+    subject: fill(subject),
+    text: [...paragraphs.map(fill), `${buttonText}:\n${link}`, ...closing.map(fill)].join('\n\n') + '\n',
+    html: htmlOf(paragraphs.map(fill), { name: buttonText, address: link }, closing.map(fill), locale),
   }
 }
 
@@ -128,14 +128,14 @@ function valuesOf(
     helpHours: support.hours[locale],
     helpEmail: support.email,
     deadline: deadline === null ? '' : dayInWords(deadline, locale),
-    doneBy: doneBy || somebody[locale],
+    doneBy: doneBy || unnamedPerson[locale],
     signedCount: String(signed?.count ?? 0),
     refusedCount: String(signed?.refused ?? 0),
   }
 }
 
 /** Whoever answers for a household and has no name in their account. */
-const somebody: LocalizedText = {
+const unnamedPerson: LocalizedText = {
   en: 'The person who filed the claim',
   es: 'La persona que presentó el reclamo',
 }

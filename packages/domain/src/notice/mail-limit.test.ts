@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { earliestMail, mailLimits } from './mail-limit.ts'
-import type { CountedMails, MailLimit } from './mail-limit.ts'
+import type { MailCount, MailLimit } from './mail-limit.ts'
 
 /** docs/rules/messages-and-notices.md "Mails to an address that somebody names" */
 
@@ -16,7 +16,7 @@ function isWithin(times: readonly number[], { mails, milliseconds }: MailLimit):
 }
 
 /** Times among which the limit holds, in no order. */
-const held = (wanted: readonly number[], limit: MailLimit): CountedMails => ({
+const held = (wanted: readonly number[], limit: MailLimit): MailCount => ({
   times: wanted.reduce<number[]>(
     (times, at) => (isWithin([...times, at], limit) ? [...times, at] : times),
     [],

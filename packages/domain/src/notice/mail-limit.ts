@@ -15,7 +15,7 @@ export const mailLimits = {
 } as const satisfies Record<string, MailLimit>
 
 /** When mails that one limit counts went or are to go, epoch milliseconds in any order. */
-export interface CountedMails {
+export interface MailCount {
   readonly times: readonly number[]
   readonly limit: MailLimit
 }
@@ -24,13 +24,13 @@ export interface CountedMails {
  * Says when one more mail may go so that every limit holds in every while, also with the mails that are to go later: the earliest time
  * from `now` on, epoch milliseconds. Times older than a while before `now` don't matter.
  */
-export function earliestMail(counted: readonly CountedMails[], now: number): number {
-  const time = counted.reduce((earliest, each) => earliestOfLimit(each, earliest), now)
-  return time === now ? now : earliestMail(counted, time)
+export function earliestMail(counts: readonly MailCount[], now: number): number {
+  const time = counts.reduce((earliest, each) => earliestOfLimit(each, earliest), now)
+  return time === now ? now : earliestMail(counts, time)
 }
 
 /** So many mails close together leave no room from a while before the last of them until a while after the first. */
-function earliestOfLimit({ times, limit: { mails, milliseconds } }: CountedMails, now: number): number {
+function earliestOfLimit({ times, limit: { mails, milliseconds } }: MailCount, now: number): number {
   const ordered = times.toSorted((one, other) => one - other)
   return ordered.reduce((earliest, first, index) => {
     const last = ordered[index + mails - 1]

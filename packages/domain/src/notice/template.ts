@@ -20,7 +20,7 @@ export interface KindOfNotice {
   /** Tells until when something can be done, and so may ask for `{{deadline}}`. */
   readonly hasDeadline: boolean
   /** Tells what somebody did, and so may ask for `{{doneBy}}`. */
-  readonly saysWho?: boolean
+  readonly namesActor?: boolean
   /** Tells of no claim, and so may not ask for `{{claimNumber}}`. */
   readonly isOfNoClaim?: boolean
   /** Tells of many claims at once, and so may ask for `{{signedCount}}` and `{{refusedCount}}`. */
@@ -41,10 +41,10 @@ export const noticeKinds = {
   offerEndsIn3Days: { to: 'filer', hasDeadline: true },
   settlementEndsIn10Days: { to: 'filer', hasDeadline: true },
   settlementEndsIn3Days: { to: 'filer', hasDeadline: true },
-  offerAccepted: { to: 'filer', hasDeadline: false, saysWho: true },
-  offerAcceptedForParty: { to: 'party', hasDeadline: false, saysWho: true },
-  offerDeclined: { to: 'filer', hasDeadline: false, saysWho: true },
-  offerDeclinedForParty: { to: 'party', hasDeadline: false, saysWho: true },
+  offerAccepted: { to: 'filer', hasDeadline: false, namesActor: true },
+  offerAcceptedForParty: { to: 'party', hasDeadline: false, namesActor: true },
+  offerDeclined: { to: 'filer', hasDeadline: false, namesActor: true },
+  offerDeclinedForParty: { to: 'party', hasDeadline: false, namesActor: true },
   offerExpired: { to: 'filer', hasDeadline: false },
   agreementReady: { to: 'filer', hasDeadline: true },
   signedPageRefused: { to: 'filer', hasDeadline: true },
@@ -129,14 +129,14 @@ export interface NoticeTemplates {
 export function noticeFieldsOf(kind: NoticeKind): readonly NoticeField[] {
   const {
     hasDeadline,
-    saysWho = false,
+    namesActor = false,
     isOfNoClaim = false,
     countsClaims = false,
   }: KindOfNotice = noticeKinds[kind]
   return [
     ...noticeFields.filter((field) => !(isOfNoClaim && field === 'claimNumber')),
     ...(hasDeadline ? (['deadline'] as const) : []),
-    ...(saysWho ? (['doneBy'] as const) : []),
+    ...(namesActor ? (['doneBy'] as const) : []),
     ...(countsClaims ? (['signedCount', 'refusedCount'] as const) : []),
   ]
 }

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../shared/text.ts'
 
 /** What people call the option lists that programs usually have. */
-const known: Readonly<Record<string, LocalizedText>> = {
+const listNames: Readonly<Record<string, LocalizedText>> = {
   claimStatus: { en: 'Claim statuses', es: 'Estados del reclamo' },
   relationshipToClaimant: { en: 'Relationship to the claimant', es: 'Relación con el reclamante' },
   contactMethod: { en: 'Contact methods', es: 'Medios de contacto' },
@@ -30,5 +30,5 @@ const known: Readonly<Record<string, LocalizedText>> = {
 export function optionListWords(name: string): LocalizedText {
   const asWords = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   const words = asWords.charAt(0).toUpperCase() + asWords.slice(1)
-  return known[name] ?? { en: words, es: words }
+  return listNames[name] ?? { en: words, es: words }
 }

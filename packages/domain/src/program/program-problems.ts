@@ -40,9 +40,9 @@ export function programProblems({
 
 function missingOptions(options: Program['options']): readonly DefinitionProblem[] {
   return Object.entries(idsOfTheRules).flatMap(([name, ids]) => {
-    const known = idsIn(options[name] ?? [])
+    const knownIds = idsIn(options[name] ?? [])
     return Object.values<number>(ids)
-      .filter((id) => !known.has(id))
+      .filter((id) => !knownIds.has(id))
       .map((id) => ({
         path: `options.${name}`,
         reason: `the option ${id} is missing; the rules ask for it`,
@@ -57,12 +57,14 @@ function needProblems(
   relationships: ReadonlySet<number>,
 ): readonly DefinitionProblem[] {
   // By their texts: "01" is looked up nowhere.
-  const named = new Set(Object.keys(need))
-  if (named.size === 0) return []
-  const known = new Set([...relationships].map(String))
+  const needIds = new Set(Object.keys(need))
+  if (needIds.size === 0) return []
+  const knownIds = new Set([...relationships].map(String))
   return [
-    ...[...known].filter((id) => !named.has(id)).map((id) => ({ path, reason: `"${id}" is missing` })),
-    ...[...named].filter((id) => !known.has(id)).map((id) => ({ path, reason: `"${id}" is not known here` })),
+    ...[...knownIds].filter((id) => !needIds.has(id)).map((id) => ({ path, reason: `"${id}" is missing` })),
+    ...[...needIds]
+      .filter((id) => !knownIds.has(id))
+      .map((id) => ({ path, reason: `"${id}" is not known here` })),
   ]
 }
 
@@ -70,12 +72,12 @@ function rateProblems(
   { fireId, relationships, acreage }: RateTable,
   path: string,
   fires: ReadonlySet<number>,
-  known: ReadonlySet<number>,
+  knownIds: ReadonlySet<number>,
 ): readonly DefinitionProblem[] {
   return [
     ...unknownId(fireId, `${path}.fireId`, fires),
     ...relationships.flatMap(({ relationshipId }, at) =>
-      unknownId(relationshipId, `${path}.relationships[${at}].relationshipId`, known),
+      unknownId(relationshipId, `${path}.relationships[${at}].relationshipId`, knownIds),
     ),
     ...tierProblems(acreage, `${path}.acreage`),
   ]
@@ -84,16 +86,16 @@ function rateProblems(
 /** Tiers rise from 0 acres (docs/rules/settlement.md "Rates"). */
 function tierProblems(tiers: RateTable['acreage'], path: string): readonly DefinitionProblem[] {
   return tiers.flatMap(({ fromAcres }, at) => {
-    const lowest = tiers[at - 1]?.fromAcres
+    const previousStart = tiers[at - 1]?.fromAcres
     const place = `${path}[${at}].fromAcres`
-    if (lowest === undefined)
+    if (previousStart === undefined)
       return fromAcres === 0 ? [] : [{ path: place, reason: 'the first tier starts at 0' }]
-    return fromAcres > lowest ? [] : [{ path: place, reason: `must be more than ${lowest}` }]
+    return fromAcres > previousStart ? [] : [{ path: place, reason: `must be more than ${previousStart}` }]
   })
 }
 
-function unknownId(id: number, path: string, known: ReadonlySet<number>): readonly DefinitionProblem[] {
-  return known.has(id) ? [] : [{ path, reason: `${id} is not known to the program` }]
+function unknownId(id: number, path: string, knownIds: ReadonlySet<number>): readonly DefinitionProblem[] {
+  return knownIds.has(id) ? [] : [{ path, reason: `${id} is not known to the program` }]
 }
 
 function idsIn(list: readonly { readonly id: number }[]): ReadonlySet<number> {

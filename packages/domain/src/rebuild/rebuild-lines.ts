@@ -19,17 +19,17 @@ export interface DecidedRebuild {
 
 /** The amount of an approved rebuild, line by line, in words (docs/rules/settlement.md "The rebuild bonus"). */
 export function rebuildLines(rebuild: DecidedRebuild, locale: Locale): readonly RebuildLine[] {
-  const least = moneyText(rebuild.minimumSpent)
-  const said = moneyText(rebuild.spent)
+  const minimum = moneyText(rebuild.minimumSpent)
+  const spentText = moneyText(rebuild.spent)
   const words = {
     en: [
       ['Building permit', 'Accepted by a reviewer'],
-      ['Spent on building again', `Proven; you said ${said}, and at least ${least} are needed`],
+      ['Spent on building again', `Proven; you said ${spentText}, and at least ${minimum} are needed`],
       ['Rebuild bonus', 'Paid once for a parcel, whatever more is spent'],
     ],
     es: [
       ['Permiso de construcción', 'Aceptado por un revisor'],
-      ['Gastado en reconstruir', `Comprobado; usted indicó ${said} y se necesitan al menos ${least}`],
+      ['Gastado en reconstruir', `Comprobado; usted indicó ${spentText} y se necesitan al menos ${minimum}`],
       ['Bono de reconstrucción', 'Se paga una vez por parcela, aunque se gaste más'],
     ],
   }[locale]

@@ -62,10 +62,10 @@ export function unacceptedRebuildPapers(documents: readonly RebuildDocument[]): 
 
 function papersWithout(
   documents: readonly RebuildDocument[],
-  counts: (document: RebuildDocument) => boolean,
+  isCounted: (document: RebuildDocument) => boolean,
 ): readonly RebuildPaper[] {
   const ofRebuild = documents.filter(
-    (each) => each.documentTypeId === documentTypeIds.rebuild && counts(each),
+    (each) => each.documentTypeId === documentTypeIds.rebuild && isCounted(each),
   )
   return (Object.keys(rebuildPapers) as RebuildPaper[]).filter(
     (paper) => !ofRebuild.some(({ acceptableDocumentId }) => acceptableDocumentId === rebuildPapers[paper]),

@@ -22,7 +22,7 @@ const aimOf = {
 } as const satisfies Record<Activity, keyof Deadlines>
 
 /** The days that figures ask about where nobody says otherwise, and how many may be asked for. */
-export const usualDays = 30
+export const defaultDays = 30
 export const maxDays = 365
 
 /** From its first day to its last, both of them in it. */

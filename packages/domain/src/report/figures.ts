@@ -137,7 +137,7 @@ export function figuresOf(cells: readonly Cell[], { fireId, days, today }: Figur
   const ofFire = cells.filter((cell) => fireId === null || cell.fireId === fireId)
   const kinds = Map.groupBy(ofFire, ({ kind }) => kind)
   const of = (kind: CellKind): readonly Cell[] => kinds.get(kind) ?? []
-  const lately = lastDays(days, today)
+  const recentDays = lastDays(days, today)
   const inStatus = (kind: CellKind, list: readonly ClaimStatus[]) =>
     of(kind).filter(({ status }) => status !== null && list.includes(status))
   const needsReissue = ({ key }: Cell) => key === needsReissueKey
@@ -148,12 +148,12 @@ export function figuresOf(cells: readonly Cell[], { fireId, days, today }: Figur
   const workload = workloadOf(of('workload'), today)
   return {
     submitted: sum(of('status'), 'claims'),
-    submittedLately: sum(within(of('submitted'), lately), 'claims'),
+    submittedLately: sum(within(of('submitted'), recentDays), 'claims'),
     openPaid: sum(inStatus('status', submittedOrPaidStatuses), 'claims'),
     inWork: sum(inWork, 'claims'),
     late: workload.reduce((late, each) => late + each.late, 0),
     paid: sum(paid, 'claims'),
-    paidLately: sum(within(of('payment'), lately), 'claims'),
+    paidLately: sum(within(of('payment'), recentDays), 'claims'),
     amountPaid: sum(of('status'), 'cents'),
     withMoney: sum(of('countyMoney'), 'claims'),
     averageDaysToPayment: average(sum(toPayment, 'days'), sum(toPayment, 'claims')),
@@ -169,9 +169,9 @@ export function figuresOf(cells: readonly Cell[], { fireId, days, today }: Figur
     ),
     relationships: sharesBy(relationshipNames, of, 'relationship', relationshipOf),
     counties: sharesBy(countyNames, of, 'county', countyOf),
-    recent: activitiesIn(of, lately, today),
+    recent: activitiesIn(of, recentDays, today),
     history: historyOf(of, today),
-    waiting: waitingOf(of('waiting'), today),
+    waiting: waitingByAge(of('waiting'), today),
     declined: of('declined')
       .reduce(addedByKey, [])
       .map(({ key, claims }) => ({ reasonId: key === '' ? null : Number(key), claims }))
@@ -185,8 +185,8 @@ export function figuresOf(cells: readonly Cell[], { fireId, days, today }: Figur
 type CellsOf = (kind: CellKind) => readonly Cell[]
 
 function historyOf(of: CellsOf, today: LocalDate): Figures['history'] {
-  const done = activities.flatMap((activity) => [...of(activity), ...of(`${activity}Due`)])
-  const byMonth = Map.groupBy(done, ({ day }) => monthOf(day))
+  const completedCells = activities.flatMap((activity) => [...of(activity), ...of(`${activity}Due`)])
+  const byMonth = Map.groupBy(completedCells, ({ day }) => monthOf(day))
   const first = [...byMonth.keys()].reduce(
     (earliest, month) => (month < earliest ? month : earliest),
     monthOf(today),
@@ -200,27 +200,27 @@ function historyOf(of: CellsOf, today: LocalDate): Figures['history'] {
 
 function activitiesIn(of: CellsOf, window: Window, today: LocalDate): Record<Activity, ActivityFigures> {
   const entries = activities.map((activity) => {
-    const done = within(of(activity), window)
+    const completedCells = within(of(activity), window)
     // What is due today is in time until the day is over.
-    const missed = within(of(`${activity}Due`), window).filter(({ day }) => day < today)
-    const overdue = sum(missed, 'claims')
-    const claims = sum(done, 'claims')
-    const doneLate = sum(done, 'late')
+    const overdueCells = within(of(`${activity}Due`), window).filter(({ day }) => day < today)
+    const overdue = sum(overdueCells, 'claims')
+    const claims = sum(completedCells, 'claims')
+    const lateCount = sum(completedCells, 'late')
     return [
       activity,
       {
-        averageDays: average(sum(done, 'days'), claims),
+        averageDays: average(sum(completedCells, 'days'), claims),
         done: claims,
-        late: doneLate + overdue,
+        late: lateCount + overdue,
         overdue,
-        keptPercent: claims === 0 ? null : Math.round(((claims - doneLate) * 10_000) / claims),
+        keptPercent: claims === 0 ? null : Math.round(((claims - lateCount) * 10_000) / claims),
       },
     ] as const
   })
   return Object.fromEntries(entries) as Record<Activity, ActivityFigures>
 }
 
-function waitingOf(cells: readonly Cell[], today: LocalDate): Figures['waiting'] {
+function waitingByAge(cells: readonly Cell[], today: LocalDate): Figures['waiting'] {
   const of = (side: string) =>
     ages.map((age) => {
       const { from, to } = signedAt(age, today)
@@ -240,14 +240,14 @@ function waitingOf(cells: readonly Cell[], today: LocalDate): Figures['waiting']
 function workloadOf(cells: readonly Cell[], today: LocalDate): readonly Workload[] {
   const byReviewer = Map.groupBy(cells, ({ key }) => key.split(' ')[0] ?? '')
   return [...byReviewer]
-    .map(([reviewerId, theirs]) => {
-      const ours = theirs.filter(({ key }) => key.endsWith(' program'))
+    .map(([reviewerId, cellsOfReviewer]) => {
+      const programTurn = cellsOfReviewer.filter(({ key }) => key.endsWith(' program'))
       return {
         reviewerId: reviewerId === '' ? null : reviewerId,
-        inWork: sum(theirs, 'claims'),
-        ours: sum(ours, 'claims'),
+        inWork: sum(cellsOfReviewer, 'claims'),
+        ours: sum(programTurn, 'claims'),
         late: sum(
-          ours.filter(({ day }) => day < today),
+          programTurn.filter(({ day }) => day < today),
           'claims',
         ),
       }
@@ -262,11 +262,13 @@ function sharesBy<Name extends string>(
   nameOf: (key: string) => Name,
 ): Record<Name, Share> {
   const entries = names.map((name) => {
-    const isTheirs = ({ key }: Cell) => nameOf(key) === name
-    const theirs = of(kind).filter(isTheirs)
-    const open = theirs.filter(({ status }) => status !== null && submittedOrPaidStatuses.includes(status))
-    const withMoney = sum(of(`${kind}Money`).filter(isTheirs), 'claims')
-    return [name, { claims: sum(open, 'claims'), paid: sum(theirs, 'cents'), withMoney }] as const
+    const isOfName = ({ key }: Cell) => nameOf(key) === name
+    const cellsOfName = of(kind).filter(isOfName)
+    const open = cellsOfName.filter(
+      ({ status }) => status !== null && submittedOrPaidStatuses.includes(status),
+    )
+    const withMoney = sum(of(`${kind}Money`).filter(isOfName), 'claims')
+    return [name, { claims: sum(open, 'claims'), paid: sum(cellsOfName, 'cents'), withMoney }] as const
   })
   return Object.fromEntries(entries) as Record<Name, Share>
 }

@@ -8,10 +8,7 @@ import {
 import type { ClaimStatus } from '../claim/status.ts'
 
 /** Submitted once, and never counted: nobody's claim, or a claim twice (docs/rules/reports.md "What is counted"). */
-export const uncountedStatuses = [
-  'closedInvalid',
-  'closedDuplicate',
-] as const satisfies readonly ClaimStatus[]
+export const excludedStatuses = ['closedInvalid', 'closedDuplicate'] as const satisfies readonly ClaimStatus[]
 
 /** Every status of a claim that was submitted and not closed without a payment (docs/rules/reports.md "What is counted"). */
 export const submittedOrPaidStatuses: readonly ClaimStatus[] = statuses.filter(
@@ -44,7 +41,7 @@ export const paymentStatuses = [
   ...paidStatuses,
 ] as const satisfies readonly ClaimStatus[]
 
-const submittedStatuses = statuses.filter((status) => !isOneOf(uncountedStatuses, status))
+const submittedStatuses = statuses.filter((status) => !isOneOf(excludedStatuses, status))
 const statusesOf: Readonly<Record<Metric, readonly ClaimStatus[]>> = {
   submitted: submittedStatuses,
   openPaid: submittedOrPaidStatuses,
@@ -57,6 +54,6 @@ const statusesOf: Readonly<Record<Metric, readonly ClaimStatus[]>> = {
 }
 
 /** The statuses in which a claim that was submitted once may count so (docs/rules/reports.md "What is counted"). */
-export function statusesOfMetric(counting: Metric): readonly ClaimStatus[] {
-  return statusesOf[counting]
+export function statusesOfMetric(metric: Metric): readonly ClaimStatus[] {
+  return statusesOf[metric]
 }

@@ -1,5 +1,5 @@
 import type { ClaimStatus } from '../claim/status.ts'
-import { decimalsOf, usualDecimals } from '../form/number-format.ts'
+import { decimalsOf, defaultDecimals } from '../form/number-format.ts'
 import { relationshipIds } from '../settlement/option-ids.ts'
 import { isApn } from '../shared/apn.ts'
 import type { Cents } from '../shared/money.ts'
@@ -82,13 +82,13 @@ export function missingToComplete(
   confirmed: readonly ConfirmedValue[],
 ): readonly MissingValue[] {
   const relationship = confirmed.find((each) => each.name === 'relationship')?.value ?? claim.relationshipId
-  const wanted = valueNames.filter((name) => name !== 'acreage' || relationship !== relationshipIds.renter)
-  const isThere = (name: ValueName) => confirmed.some((each) => each.name === name)
+  const required = valueNames.filter((name) => name !== 'acreage' || relationship !== relationshipIds.renter)
+  const isConfirmed = (name: ValueName) => confirmed.some((each) => each.name === name)
   const structures = claim.structureIds.filter(
     (id) => !confirmed.some((each) => each.name === 'structure' && each.structureId === id),
   )
   return [
-    ...wanted.filter((name) => !isThere(name)),
+    ...required.filter((name) => !isConfirmed(name)),
     ...structures.map((id): MissingValue => `structure:${id}`),
   ]
 }
@@ -102,9 +102,9 @@ export function isSound(confirmed: ConfirmedValue): boolean {
     case 'apn':
       return isApn(confirmed.value)
     case 'acreage':
-      return decimalsOf(confirmed.value) <= usualDecimals
+      return decimalsOf(confirmed.value) <= defaultDecimals
     case 'structure':
-      return decimalsOf(confirmed.value.squareFeet) <= usualDecimals
+      return decimalsOf(confirmed.value.squareFeet) <= defaultDecimals
     default:
       return typeof confirmed.value !== 'string' || confirmed.value.trim() !== ''
   }

@@ -30,20 +30,20 @@ interface Step {
   readonly event: ClaimEvent
   readonly until?: string
   /** It was done once the event is refused for that. */
-  readonly unless?: string
+  readonly unlessFact?: string
 }
 
 /** What can be done on the way, and what is waited for while it can't. */
-interface Meanwhile {
+interface PendingEvent {
   readonly step: Step
   readonly waitsFor: Wait
 }
 
 const first = (act: NextAct, event: ClaimEvent, until: string): Step => ({ act, event, until })
-const then = (act: NextAct & ClaimEvent): Step => ({ act, event: act })
+const stepTo = (act: NextAct & ClaimEvent): Step => ({ act, event: act })
 
 /** What the lifecycle is told only with the act, and the screen knows before it. */
-interface KnownBefore {
+interface NextActContext {
   /** There is an agreement that was not sent yet. */
   readonly isAgreementPrepared: boolean
   /** Nobody decided yet what becomes of a property beside the first. */
@@ -52,33 +52,33 @@ interface KnownBefore {
   readonly offerWaitsFor: 'them' | 'another' | null
 }
 
-const waitsForManager = 'OFFER_WAITS_FOR_MANAGER'
+const offerWaitsForManager = 'OFFER_WAITS_FOR_MANAGER'
 
 /** Refusals that follow from what is known before. */
-const refusedBefore: Readonly<Record<string, (known: KnownBefore) => boolean>> = {
+const refusedBefore: Readonly<Record<string, (context: NextActContext) => boolean>> = {
   AGREEMENT_MISSING: ({ isAgreementPrepared }) => !isAgreementPrepared,
   PROPERTY_UNDECIDED: ({ isPropertyUndecided }) => isPropertyUndecided,
-  [waitsForManager]: ({ offerWaitsFor }) => offerWaitsFor !== null,
+  [offerWaitsForManager]: ({ offerWaitsFor }) => offerWaitsFor !== null,
 }
 
 /** An offer is calculated, and approved where something holds it, before it goes out. */
 const offering = (act: 'extendOffer' | 'replaceOffer') => [
   first('calculate', act, 'CALCULATION_MISSING'),
-  first('approveOffer', act, waitsForManager),
-  then(act),
+  first('approveOffer', act, offerWaitsForManager),
+  stepTo(act),
 ]
 
 /**
  * The next act in each status, or what is waited for (docs/rules/review.md "The next act"). An offer that waits is
  * never to be replaced.
  */
-export const nextInStatus: Readonly<Record<ClaimStatus, readonly Step[] | Meanwhile | Wait>> = {
+export const nextInStatus: Readonly<Record<ClaimStatus, readonly Step[] | PendingEvent | Wait>> = {
   inProgress: 'filing',
-  submitted: [then('beginReview')],
+  submitted: [stepTo('beginReview')],
   underReview: [
     first('confirm', 'complete', 'VALUES_NOT_CONFIRMED'),
     first('decideProperty', 'complete', 'PROPERTY_UNDECIDED'),
-    then('complete'),
+    stepTo('complete'),
   ],
   incomplete: 'documents',
   complete: offering('extendOffer'),
@@ -86,17 +86,17 @@ export const nextInStatus: Readonly<Record<ClaimStatus, readonly Step[] | Meanwh
   offerExpired: offering('replaceOffer'),
   agreementInProgress: [
     first('prepareAgreement', 'sendAgreement', 'AGREEMENT_MISSING'),
-    then('sendAgreement'),
+    stepTo('sendAgreement'),
   ],
-  agreementSent: { step: then('confirmSignature'), waitsFor: 'signatures' },
-  agreementAccepted: [then('startPayment')],
-  paymentInProgress: [then('issuePayment')],
+  agreementSent: { step: stepTo('confirmSignature'), waitsFor: 'signatures' },
+  agreementAccepted: [stepTo('startPayment')],
+  paymentInProgress: [stepTo('issuePayment')],
   inactive: 'household',
   resubmitViaAttorney: 'attorney',
-  rebuildSubmitted: [then('approveRebuild')],
+  rebuildSubmitted: [stepTo('approveRebuild')],
   rebuildIncomplete: 'documents',
   rebuildApproved: [
-    { act: 'startPayment', event: 'startRebuildPayment', unless: 'PAYMENT_STARTED' },
+    { act: 'startPayment', event: 'startRebuildPayment', unlessFact: 'PAYMENT_STARTED' },
     { act: 'issuePayment', event: 'issueRebuild' },
   ],
   closedPaid: 'nothing',
@@ -118,7 +118,7 @@ export interface NextStep {
   readonly blockedBy: string | null
 }
 
-export interface ClaimNow extends KnownBefore {
+export interface ClaimNow extends NextActContext {
   readonly status: ClaimStatus
   /** Of the person who looks: their role is in it (`allowedEvents` of the lifecycle). */
   readonly allowedEvents: readonly (Pick<AllowedEvent, 'reason'> & { readonly event: string })[]
@@ -131,17 +131,17 @@ export interface ClaimNow extends KnownBefore {
  * (docs/rules/review.md "The next act"): the first step of the status's row that is not done yet. An act that stands
  * but can't be done says why. Whatever the status, a client whom nobody answers for is invited first.
  */
-export function nextStep({ status, allowedEvents, isClientToInvite, ...known }: ClaimNow): NextStep {
+export function nextStep({ status, allowedEvents, isClientToInvite, ...context }: ClaimNow): NextStep {
   if (isClientToInvite) return { act: 'inviteClient', waitsFor: null, blockedBy: null }
   const row = nextInStatus[status]
   if (typeof row === 'string') return { act: null, waitsFor: row, blockedBy: null }
   const refusal = ({ event }: Step) => {
-    const theirs = allowedEvents.find((each) => each.event === event)
-    return theirs ? theirs.reason : 'OTHER_ROLE'
+    const allowedEvent = allowedEvents.find((each) => each.event === event)
+    return allowedEvent ? allowedEvent.reason : 'OTHER_ROLE'
   }
-  const isRefused = (step: Step, code: string) => refusedBefore[code]?.(known) ?? refusal(step) === code
+  const isRefused = (step: Step, code: string) => refusedBefore[code]?.(context) ?? refusal(step) === code
   const isOpen = (step: Step) =>
-    (step.unless === undefined || !isRefused(step, step.unless)) &&
+    (step.unlessFact === undefined || !isRefused(step, step.unlessFact)) &&
     (step.until === undefined || isRefused(step, step.until))
   if ('waitsFor' in row) {
     const { step, waitsFor } = row
@@ -152,7 +152,7 @@ export function nextStep({ status, allowedEvents, isClientToInvite, ...known }: 
   const step = row.find(isOpen)
   if (!step) throw new Error(`${status} has no next act`)
   const reason = refusal(step)
-  const isAnothers = step.act === 'approveOffer' && known.offerWaitsFor === 'another'
-  const blockedBy = reason === step.until ? null : (reason ?? (isAnothers ? waitsForManager : null))
+  const isByAnother = step.act === 'approveOffer' && context.offerWaitsFor === 'another'
+  const blockedBy = reason === step.until ? null : (reason ?? (isByAnother ? offerWaitsForManager : null))
   return { act: step.act, waitsFor: null, blockedBy }
 }

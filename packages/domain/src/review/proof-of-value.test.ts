@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documentStatuses } from '../document/proofs.ts'
 import type { FiledDocument } from '../document/proofs.ts'
-import { leaningProofs, proofsOfValue, rationaleOfProof } from './proof-of-value.ts'
+import { relevantProofs, proofsOfValue, rationaleOfProof } from './proof-of-value.ts'
 
 const { accepted, received, refused, blocked } = documentStatuses
-const [deeds = 0, bills = 0] = proofsOfValue.propertyAddress.shows
+const [deeds = 0, bills = 0] = proofsOfValue.propertyAddress.proving
 const photos = 120950006
 const paper = (
   id: string,
@@ -33,19 +33,19 @@ describe('the proof that a confirmation leans on', () => {
       null,
     ],
   ])('%s', (_what, documents, id) => {
-    expect(leaningProofs('propertyAddress', documents)[0]?.id ?? null).toBe(id)
+    expect(relevantProofs('propertyAddress', documents)[0]?.id ?? null).toBe(id)
   })
 
   it('is no photo for a structure: it shows no footage', () => {
-    expect(leaningProofs('structure', [paper('photo', photos)])).toEqual([])
-    expect(proofsOfValue.structure.beside).toContain(photos)
+    expect(relevantProofs('structure', [paper('photo', photos)])).toEqual([])
+    expect(proofsOfValue.structure.supporting).toContain(photos)
   })
 
   it('is another one for each required proof, so that a household that sent all is confirmed without a word', () => {
     const required = [120950000, deeds, bills, 120950003, 120950004, 120950005, 120950007]
     const sent = required.map((type) => paper(String(type), type))
     const names = Object.keys(proofsOfValue) as (keyof typeof proofsOfValue)[]
-    const leaned = new Set(names.map((name) => leaningProofs(name, sent)[0]?.documentTypeId))
+    const leaned = new Set(names.map((name) => relevantProofs(name, sent)[0]?.documentTypeId))
     expect([...leaned].sort()).toEqual(required)
   })
 
@@ -57,7 +57,7 @@ describe('the proof that a confirmation leans on', () => {
     ]
     fc.assert(
       fc.property(fc.shuffledSubarray(some, { minLength: 3 }), (shuffled) => {
-        expect(leaningProofs('propertyAddress', shuffled)[0]?.id).toBe('a')
+        expect(relevantProofs('propertyAddress', shuffled)[0]?.id).toBe('a')
       }),
     )
   })

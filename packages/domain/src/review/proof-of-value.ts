@@ -4,47 +4,47 @@ import type { LocalizedText } from '../shared/text.ts'
 import type { ValueName } from './confirmed.ts'
 
 /** Which types of proofs speak of a value. */
-interface SpeakingProofs {
+interface ProofClasses {
   /** These show the value itself, the best one first. */
-  readonly shows: readonly number[]
+  readonly proving: readonly number[]
   /** These help to judge it. */
-  readonly beside: readonly number[]
+  readonly supporting: readonly number[]
 }
 
 const { identity, ownership, residence, squareFootage, photos } = documentTypeIds
 
 /** One row a value: the proofs that a reviewer looks at, and those that a confirmation can lean on. */
-export const proofsOfValue: Readonly<Record<ValueName | 'structure', SpeakingProofs>> = {
-  claimantName: { shows: [identity], beside: [] },
-  propertyAddress: { shows: [ownership, residence], beside: [] },
+export const proofsOfValue: Readonly<Record<ValueName | 'structure', ProofClasses>> = {
+  claimantName: { proving: [identity], supporting: [] },
+  propertyAddress: { proving: [ownership, residence], supporting: [] },
   // Who lives there is what tells an owner from a landlord, so the proof of residence comes first where one is sent.
-  relationship: { shows: [residence, ownership], beside: [] },
-  apn: { shows: [documentTypeIds.apn], beside: [] },
-  acreage: { shows: [documentTypeIds.acreage], beside: [] },
-  insurance: { shows: [documentTypeIds.insurance], beside: [] },
-  structure: { shows: [squareFootage], beside: [photos] },
+  relationship: { proving: [residence, ownership], supporting: [] },
+  apn: { proving: [documentTypeIds.apn], supporting: [] },
+  acreage: { proving: [documentTypeIds.acreage], supporting: [] },
+  insurance: { proving: [documentTypeIds.insurance], supporting: [] },
+  structure: { proving: [squareFootage], supporting: [photos] },
 }
 
 /**
  * The documents that a confirmation of this value can lean on, the best first: by the order of their types, accepted before
  * received, the newest (docs/rules/review.md "Proofs behind a value"). Empty where nothing that could be accepted shows it.
  */
-export function leaningProofs<D extends FiledDocument>(
+export function relevantProofs<D extends FiledDocument>(
   name: ValueName | 'structure',
   documents: readonly D[],
 ): readonly D[] {
-  const { shows } = proofsOfValue[name]
+  const { proving } = proofsOfValue[name]
   const isAccepted = ({ statusId }: FiledDocument) => statusId === documentStatuses.accepted
   return documents
     .filter(
       (document) =>
-        shows.includes(document.documentTypeId) &&
+        proving.includes(document.documentTypeId) &&
         isUsable(document.scan) &&
         (isAccepted(document) || document.statusId === documentStatuses.received),
     )
     .toSorted(
       (one, other) =>
-        shows.indexOf(one.documentTypeId) - shows.indexOf(other.documentTypeId) ||
+        proving.indexOf(one.documentTypeId) - proving.indexOf(other.documentTypeId) ||
         Number(isAccepted(other)) - Number(isAccepted(one)) ||
         other.createdAt.getTime() - one.createdAt.getTime(),
     )

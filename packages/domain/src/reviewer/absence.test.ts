@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { isAway, wrongDay } from './absence.ts'
+import { isAbsent, invalidDay } from './absence.ts'
 
 const today = '2026-11-10'
 
 it('somebody is away from the first day to the last one, both included', () => {
   const away = { from: '2026-11-10', until: '2026-11-12' }
   const days = ['2026-11-09', '2026-11-10', '2026-11-12', '2026-11-13']
-  expect(days.map((day) => isAway(away, day))).toEqual([false, true, true, false])
-  expect(isAway(null, today)).toBe(false)
+  expect(days.map((day) => isAbsent(away, day))).toEqual([false, true, true, false])
+  expect(isAbsent(null, today)).toBe(false)
 })
 
 it.each([
@@ -21,5 +21,5 @@ it.each([
   ['2027-11-11', '2027-11-12', null],
   ['2027-11-12', '2027-11-13', 'from'],
 ] as const)('from %s until %s: %s can’t be', (from, until, wrong) => {
-  expect(wrongDay({ from, until }, today)).toBe(wrong)
+  expect(invalidDay({ from, until }, today)).toBe(wrong)
 })

@@ -6,7 +6,7 @@ export const handovers = ['colleague', 'rule', 'queue'] as const
 export type Handover = (typeof handovers)[number]
 
 /** The days on which somebody is away, both included. */
-export interface AwayDays {
+export interface AbsencePeriod {
   readonly from: LocalDate
   readonly until: LocalDate
 }
@@ -15,12 +15,12 @@ export interface AwayDays {
 export const maxAbsence = 366
 
 /** Whether somebody is away on this day. */
-export function isAway(away: AwayDays | null, today: LocalDate): boolean {
-  return away !== null && away.from <= today && today <= away.until
+export function isAbsent(absence: AbsencePeriod | null, today: LocalDate): boolean {
+  return absence !== null && absence.from <= today && today <= absence.until
 }
 
 /** Which of the days can't be; null: none (docs/rules/review.md "Absence"). */
-export function wrongDay({ from, until }: AwayDays, today: LocalDate): keyof AwayDays | null {
+export function invalidDay({ from, until }: AbsencePeriod, today: LocalDate): keyof AbsencePeriod | null {
   if (from > addDays(today, maxAbsence)) return 'from'
   return until < from || until < today || until > addDays(from, maxAbsence) ? 'until' : null
 }

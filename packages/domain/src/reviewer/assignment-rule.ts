@@ -14,8 +14,8 @@ export interface Candidate {
  * open claims of its fire, then the fewest at all (docs/rules/review.md "Giving claims by rule"). Null: nobody is there.
  */
 export function chooseReviewer<C extends Candidate>(candidates: readonly C[], language: Locale): C | null {
-  const speaking = candidates.filter(({ languages }) => languages.includes(language))
-  const [chosen] = (speaking.length > 0 ? speaking : candidates).toSorted(
+  const sameLanguage = candidates.filter(({ languages }) => languages.includes(language))
+  const [chosen] = (sameLanguage.length > 0 ? sameLanguage : candidates).toSorted(
     (one, other) =>
       one.openOfFire - other.openOfFire || one.open - other.open || (one.id < other.id ? -1 : 1),
   )

@@ -33,7 +33,7 @@ export const richTextSchemes: readonly string[] = ['https', 'mailto', 'tel']
 export const maxHtml = 100_000
 
 /** Tags within tags; what is deeper goes, its words stay. */
-export const deepestNesting = 20
+export const maxNesting = 20
 
 /** Whether formatted text says anything at all. */
 export function isBlankHtml(html: string): boolean {

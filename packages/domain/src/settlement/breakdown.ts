@@ -14,13 +14,13 @@ export function splitOffer(offer: Cents, percentages: readonly Percentage[]): re
   const exact = percentages.map((percentage) => BigInt(offer) * BigInt(percentage))
   const whole = BigInt(wholePercentage)
   const shares = exact.map((share) => Number(share / whole))
-  const left = offer - shares.reduce((sum, share) => sum + share, 0)
+  const remainder = offer - shares.reduce((sum, share) => sum + share, 0)
   const byRemainder = exact
     .map((share, index) => ({ index, remainder: share % whole }))
     .sort((one, other) =>
       one.remainder === other.remainder ? one.index - other.index : one.remainder > other.remainder ? -1 : 1,
     )
-  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1
+  for (const { index } of byRemainder.slice(0, remainder)) shares[index] = (shares[index] ?? 0) + 1
   return shares
 }
 

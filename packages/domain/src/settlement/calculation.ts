@@ -74,10 +74,10 @@ export interface Calculation {
 export function calculate(input: CalculationInput, rates: Rates): Calculation {
   checkEntries(input)
   const { confirmed } = input
-  const given = new Map(input.individual.map((each) => [each.lineId, each]))
-  const structures = confirmed.structures.map((each) => structureLine(each, confirmed, rates, given))
+  const valuesByLine = new Map(input.individual.map((each) => [each.lineId, each]))
+  const structures = confirmed.structures.map((each) => structureLine(each, confirmed, rates, valuesByLine))
   const insurance = insuranceLines(confirmed, rates, sumOf(structures))
-  const land = acreageLines(confirmed, rates, given)
+  const land = acreageLines(confirmed, rates, valuesByLine)
   const manual = input.manual.map(manualLine)
   const lines = [...structures, ...insurance, ...land]
   const fee = feeLines(confirmed, rates, sumOf([...lines, ...manual]))
@@ -118,7 +118,7 @@ function structureLine(
   structure: ConfirmedStructure,
   confirmed: ConfirmedValues,
   rates: Rates,
-  given: ValuesByLine,
+  valuesByLine: ValuesByLine,
 ): CalculationLine {
   const id = `structure:${structure.id}`
   const line = (rule: LineRule, value: Cents): CalculationLine => ({
@@ -131,7 +131,7 @@ function structureLine(
   })
   const individual = (name: 'tripleWide' | 'ownerNonResident'): CalculationLine => ({
     ...line({ name }, 0),
-    ...valueOfLine(given, id),
+    ...valueOfLine(valuesByLine, id),
   })
   if (structure.damagedPercentageId === null) return line({ name: 'sootAndAsh' }, 0)
   if (structure.damagedPercentageId !== destroyedPercentageId) return line({ name: 'notDestroyed' }, 0)
@@ -167,7 +167,11 @@ function insuranceLines(confirmed: ConfirmedValues, rates: Rates, structures: Ce
   ]
 }
 
-function acreageLines(confirmed: ConfirmedValues, rates: Rates, given: ValuesByLine): CalculationLine[] {
+function acreageLines(
+  confirmed: ConfirmedValues,
+  rates: Rates,
+  valuesByLine: ValuesByLine,
+): CalculationLine[] {
   const { acres, relationshipId } = confirmed
   if (acres === null || acres <= 0) return []
   const line = { id: 'acreage', structure: null, title: null, rationale: null }
@@ -175,9 +179,9 @@ function acreageLines(confirmed: ConfirmedValues, rates: Rates, given: ValuesByL
     return [{ ...line, rule: { name: 'acresNotPaid', acres }, value: 0 }]
   const tier = rates.acreage.findLast((each) => acres >= each.fromAcres)
   if (relationshipId === relationshipIds.ownerNonResident)
-    return [{ ...line, rule: { name: 'ownerNonResident' }, ...valueOfLine(given, 'acreage') }]
+    return [{ ...line, rule: { name: 'ownerNonResident' }, ...valueOfLine(valuesByLine, 'acreage') }]
   if (tier?.perAcre == null || tier.minimum === null)
-    return [{ ...line, rule: { name: 'manyAcres', acres }, ...valueOfLine(given, 'acreage') }]
+    return [{ ...line, rule: { name: 'manyAcres', acres }, ...valueOfLine(valuesByLine, 'acreage') }]
   const { perAcre, minimum } = tier
   const value = Math.max(times(perAcre, acres), minimum)
   return [{ ...line, rule: { name: 'acres', acres, rate: perAcre, minimum }, value }]
@@ -195,8 +199,11 @@ function manualLine({ id, title, value, rationale }: ManualLine): CalculationLin
   return { id: `manual:${id}`, structure: null, title, rule: { name: 'manual' }, value, rationale }
 }
 
-function valueOfLine(given: ValuesByLine, lineId: string): Pick<CalculationLine, 'value' | 'rationale'> {
-  const entry = given.get(lineId)
+function valueOfLine(
+  valuesByLine: ValuesByLine,
+  lineId: string,
+): Pick<CalculationLine, 'value' | 'rationale'> {
+  const entry = valuesByLine.get(lineId)
   return { value: entry?.value ?? null, rationale: entry?.rationale ?? null }
 }
 

@@ -80,7 +80,7 @@ export function estimateParameters(form: EstimateForm): readonly (readonly [stri
  * (docs/rules/settlement.md "The estimator"). It is no offer: nothing of it was confirmed.
  */
 export function estimate(form: EstimateForm, rates: RateTable): Estimate {
-  if (isUntouched(form)) return { calculation: null, problems: [] }
+  if (isEmptyForm(form)) return { calculation: null, problems: [] }
   const problems = problemsOf(form, rates)
   if (problems.length > 0) return { calculation: null, problems }
   const confirmed = {
@@ -110,7 +110,7 @@ export function answersOfEstimate(form: EstimateForm): Answers {
   }
 }
 
-function isUntouched({ relationship, structures, acres, insurance }: EstimateForm): boolean {
+function isEmptyForm({ relationship, structures, acres, insurance }: EstimateForm): boolean {
   const texts = [relationship, acres, insurance, ...structures.flatMap(({ type, feet }) => [type, feet])]
   return texts.every((text) => text === '')
 }
@@ -129,20 +129,22 @@ function structuresOf({ structures }: EstimateForm): readonly ConfirmedStructure
 
 /** Manufactured homes are paid by their width, whatever their footage. */
 export function needsFeet(type: string): boolean {
-  const flat: readonly number[] = [
+  const flatRateTypes: readonly number[] = [
     structureTypeIds.singleWide,
     structureTypeIds.doubleWide,
     structureTypeIds.tripleWide,
   ]
-  return type !== '' && !flat.includes(Number(type))
+  return type !== '' && !flatRateTypes.includes(Number(type))
 }
 
 function problemsOf(form: EstimateForm, { relationships }: RateTable): readonly EstimateProblem[] {
-  const isKnown = relationships.some(({ relationshipId }) => String(relationshipId) === form.relationship)
-  const hasSomething = form.structures.some(({ type }) => type !== '') || form.acres !== ''
+  const isRelationship = relationships.some(
+    ({ relationshipId }) => String(relationshipId) === form.relationship,
+  )
+  const hasLoss = form.structures.some(({ type }) => type !== '') || form.acres !== ''
   return [
-    ...(isKnown ? [] : [{ path: 'relationship', reason: 'relationshipMissing' } as const]),
-    ...(hasSomething ? [] : [{ path: 'structures.0.type', reason: 'structureMissing' } as const]),
+    ...(isRelationship ? [] : [{ path: 'relationship', reason: 'relationshipMissing' } as const]),
+    ...(hasLoss ? [] : [{ path: 'structures.0.type', reason: 'structureMissing' } as const]),
     ...form.structures.flatMap(structureProblems),
     ...numberProblem('acres', form.acres, 'acresInvalid'),
     ...insuranceProblem(form.insurance),
@@ -170,8 +172,8 @@ function numberProblem(
   if (text === '') return []
   const decimal = readDecimal(text)
   const number = Number(decimal)
-  const isFine = decimal !== null && /^\d*(\.\d{0,2})?$/.test(decimal) && number > 0 && number <= maxNumber
-  return isFine ? [] : [{ path, reason }]
+  const isValid = decimal !== null && /^\d*(\.\d{0,2})?$/.test(decimal) && number > 0 && number <= maxNumber
+  return isValid ? [] : [{ path, reason }]
 }
 
 function insuranceProblem(text: string): readonly EstimateProblem[] {

@@ -30,22 +30,22 @@ export function canCalculate(status: ClaimStatus): boolean {
  * Whether another offer of the same lines would give the household nothing: it still has the one that is out, to answer or accepted
  * (docs/rules/settlement.md "Extending an offer").
  */
-export function stillHasOffer(status: ClaimStatus): boolean {
+export function hasOpenOffer(status: ClaimStatus): boolean {
   return status !== 'offerExpired' && status !== 'closedDeclined'
 }
 
 /** The steps that did not come in time where an offer ended by its days. */
-export const lapses = ['answer', 'split', 'signatures'] as const
-export type Lapse = (typeof lapses)[number]
+export const deadlineKinds = ['answer', 'split', 'signatures'] as const
+export type DeadlineKind = (typeof deadlineKinds)[number]
 
 /**
  * Names the step that ran out of time on an offer that ended by its days, null where none did: the household's yes stays its yes
  * (docs/rules/claims.md "Expiring").
  */
-export function lapseOf(
+export function deadlineKindOf(
   { status, isBreakdownSaved }: Pick<SettlementState, 'status' | 'isBreakdownSaved'>,
   accepted: boolean | null,
-): Lapse | null {
+): DeadlineKind | null {
   if (status !== 'offerExpired') return null
   if (accepted !== true) return 'answer'
   return isBreakdownSaved ? 'signatures' : 'split'
@@ -57,7 +57,7 @@ export function canPrepareAgreement(status: ClaimStatus): boolean {
 }
 
 /** Statuses in which addresses are asked for: from the accepted agreement on, and while a check has to go out again. */
-const asking: readonly ClaimStatus[] = [
+const awaitingStatuses: readonly ClaimStatus[] = [
   'agreementSent',
   'agreementAccepted',
   'paymentInProgress',
@@ -65,20 +65,20 @@ const asking: readonly ClaimStatus[] = [
 ]
 
 /** Whether addresses are asked for: once the agreement is accepted, not before (docs/rules/settlement.md "Payment addresses"). */
-export function canEditAddresses(standing: SettlementState): boolean {
-  return asking.includes(resumed(standing)) && standing.isBreakdownSaved && standing.isAgreementAccepted
+export function canEditAddresses(state: SettlementState): boolean {
+  return awaitingStatuses.includes(resumed(state)) && state.isBreakdownSaved && state.isAgreementAccepted
 }
 
 /** Whether the household may say how the offer is split: once, after it accepted (docs/rules/settlement.md "Breakdown"). */
 export function canEditBreakdown(
-  standing: Pick<SettlementState, 'status' | 'inactiveFrom' | 'isBreakdownSaved'>,
+  state: Pick<SettlementState, 'status' | 'inactiveFrom' | 'isBreakdownSaved'>,
 ): boolean {
-  return resumed(standing) === 'agreementInProgress' && !standing.isBreakdownSaved
+  return resumed(state) === 'agreementInProgress' && !state.isBreakdownSaved
 }
 
 /** Whether a firm may say where the links of its client's household go: from the accepted offer until everybody signed (docs/rules/settlement.md "Links of a represented household"). */
-export function canEditPartyLinks(standing: Pick<SettlementState, 'status' | 'inactiveFrom'>): boolean {
-  const status = resumed(standing)
+export function canEditPartyLinks(state: Pick<SettlementState, 'status' | 'inactiveFrom'>): boolean {
+  const status = resumed(state)
   return status === 'agreementInProgress' || status === 'agreementSent'
 }
 
@@ -91,8 +91,8 @@ export function canSendReminders({
 }
 
 /** Whether signed pages are taken: once the agreement is accepted, until everybody signed (docs/rules/settlement.md "Signing on paper"). */
-export function canUploadSignedPages(standing: SettlementState): boolean {
-  return resumed(standing) === 'agreementSent' && standing.isAgreementAccepted
+export function canUploadSignedPages(state: SettlementState): boolean {
+  return resumed(state) === 'agreementSent' && state.isAgreementAccepted
 }
 
 /** A claim that was put aside goes on with the household's answer, so it counts as where it came from. */

@@ -1,10 +1,10 @@
 /** An assessor's parcel number: 12 digits as 999-999-999-999 (docs/rules/intake.md "Formats"). */
 export type Apn = string
 
-const shape = /^\d{3}-\d{3}-\d{3}-\d{3}$/
+const apnPattern = /^\d{3}-\d{3}-\d{3}-\d{3}$/
 
 export function isApn(text: string): boolean {
-  return shape.test(text)
+  return apnPattern.test(text)
 }
 
 /** The number in its one form, from any way of writing its 12 digits; null when there are not exactly 12. */

@@ -18,8 +18,8 @@ export function localDateAt(at: number, timeZone: string): LocalDate {
 }
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
-  if (known) return known
+  const cached = formatters.get(timeZone)
+  if (cached) return cached
   const formatter = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
   formatters.set(timeZone, formatter)
   return formatter

@@ -1,8 +1,8 @@
-const shape = /^\+1 \(\d{3}\) \d{3}-\d{4}$/
+const phonePattern = /^\+1 \(\d{3}\) \d{3}-\d{4}$/
 
 /** True for a phone number written as `+1 (###) ###-####` (docs/rules/intake.md "Formats"). */
 export function isPhone(text: string): boolean {
-  return shape.test(text)
+  return phonePattern.test(text)
 }
 
 /** The address of a `tel:` link: `+15305550142`. */

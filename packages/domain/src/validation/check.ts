@@ -7,19 +7,19 @@ export type Outcome = 'pass' | 'fail' | 'unknown'
 export interface Check<Name extends string = string> {
   readonly name: Name
   readonly outcome: Outcome
-  readonly ours: readonly LocalizedText[]
-  readonly theirs: readonly LocalizedText[]
+  readonly claimTexts: readonly LocalizedText[]
+  readonly recordTexts: readonly LocalizedText[]
 }
 
 /** A comparison of what two sides say; where one of them says nothing, they are not compared. */
 export function compare<Name extends string>(
   name: Name,
-  ours: readonly LocalizedText[],
-  theirs: readonly LocalizedText[],
-  isSame: () => boolean,
+  claimTexts: readonly LocalizedText[],
+  recordTexts: readonly LocalizedText[],
+  matches: () => boolean,
 ): Check<Name> {
-  const isCompared = ours.length > 0 && theirs.length > 0
-  return { name, outcome: !isCompared ? 'unknown' : isSame() ? 'pass' : 'fail', ours, theirs }
+  const isCompared = claimTexts.length > 0 && recordTexts.length > 0
+  return { name, outcome: !isCompared ? 'unknown' : matches() ? 'pass' : 'fail', claimTexts, recordTexts }
 }
 
 /** A text that is the same in every language. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { claimantCheckNames, claimantChecks, sharedThings } from './claimant-checks.ts'
+import { claimantCheckNames, claimantChecks, sharedFields } from './claimant-checks.ts'
 import type { ClaimantCheckName, ClaimantFacts } from './claimant-checks.ts'
 
 const home = { address: '22 Whistling Pika Lane', city: 'Quincy', zip: '95971' }
@@ -59,14 +59,14 @@ describe('claimant validation', () => {
       emails: fc.array(fc.constantFrom('', 'mara@example.com'), { maxLength: 2 }),
       phones: fc.array(fc.constantFrom('', '+1 (530) 555-0101'), { maxLength: 2 }),
       others: fc.array(
-        fc.record({ claimNumber: fc.constant('LH-2'), shares: fc.subarray([...sharedThings]) }),
+        fc.record({ claimNumber: fc.constant('LH-2'), shares: fc.subarray([...sharedFields]) }),
         { maxLength: 2 },
       ),
     })
     fc.assert(
       fc.property(facts, (given) => {
-        for (const { outcome, ours, theirs } of claimantChecks(given))
-          if (ours.length === 0 || theirs.length === 0) expect(outcome).toBe('unknown')
+        for (const { outcome, claimTexts, recordTexts } of claimantChecks(given))
+          if (claimTexts.length === 0 || recordTexts.length === 0) expect(outcome).toBe('unknown')
       }),
     )
   })
@@ -118,8 +118,10 @@ describe('claimant validation', () => {
 
   it('names the other claims and whoever is on the claim twice', () => {
     const checks = claimantChecks({ ...whole, ...other('name'), persons: ['Mara Ellen Lowry'] })
-    expect(checks.find(({ name }) => name === 'samePerson')?.theirs).toEqual([{ en: 'LH-2', es: 'LH-2' }])
-    expect(checks.find(({ name }) => name === 'partyNames')?.theirs).toMatchObject([
+    expect(checks.find(({ name }) => name === 'samePerson')?.recordTexts).toEqual([
+      { en: 'LH-2', es: 'LH-2' },
+    ])
+    expect(checks.find(({ name }) => name === 'partyNames')?.recordTexts).toMatchObject([
       { en: 'Mara Ellen Lowry' },
     ])
   })

@@ -16,8 +16,8 @@ export const claimantCheckNames = [
 export type ClaimantCheckName = (typeof claimantCheckNames)[number]
 
 /** What another claim shares with this one. */
-export const sharedThings = ['name', 'email', 'phone'] as const
-export type SharedThing = (typeof sharedThings)[number]
+export const sharedFields = ['name', 'email', 'phone'] as const
+export type SharedField = (typeof sharedFields)[number]
 
 /** A line, a city and a ZIP code. */
 export interface PostalPlace {
@@ -43,7 +43,7 @@ export interface ClaimantFacts {
   readonly mailing: PostalPlace
   readonly emails: readonly string[]
   readonly phones: readonly string[]
-  readonly others: readonly { readonly claimNumber: string; readonly shares: readonly SharedThing[] }[]
+  readonly others: readonly { readonly claimNumber: string; readonly shares: readonly SharedField[] }[]
 }
 
 type ClaimantCheck = Check<ClaimantCheckName>
@@ -80,11 +80,13 @@ export function checkSharedPhone(facts: ClaimantFacts): ClaimantCheck {
 function sharing(
   { others }: ClaimantFacts,
   name: ClaimantCheckName,
-  thing: SharedThing,
-  ours: readonly string[],
+  field: SharedField,
+  ownTexts: readonly string[],
 ): ClaimantCheck {
-  const theirs = others.filter(({ shares }) => shares.includes(thing)).map(({ claimNumber }) => claimNumber)
-  return compare(name, presentTexts(...ours), presentTexts(...theirs), () => false)
+  const claimNumbers = others
+    .filter(({ shares }) => shares.includes(field))
+    .map(({ claimNumber }) => claimNumber)
+  return compare(name, presentTexts(...ownTexts), presentTexts(...claimNumbers), () => false)
 }
 
 /** The answered name is the one that a reviewer read on an accepted proof of identity. */
@@ -96,12 +98,12 @@ export function checkNameAgainstProofs({
   const name = 'nameAgainstProofs'
   if (identity.isAccepted && confirmedName !== null)
     return compare(name, presentTexts(claimantName), presentTexts(confirmedName), () =>
-      isSameName(claimantName, confirmedName),
+      matchesName(claimantName, confirmedName),
     )
   const missing = identity.isSent
     ? { en: 'Proof of identity not accepted yet', es: 'Prueba de identidad aún no aceptada' }
     : { en: 'No proof of identity', es: 'Sin prueba de identidad' }
-  return { name, outcome: 'unknown', ours: presentTexts(claimantName), theirs: [missing] }
+  return { name, outcome: 'unknown', claimTexts: presentTexts(claimantName), recordTexts: [missing] }
 }
 
 /** The claim was signed with the name of whoever signed it: a firm's member, who files for the claimant, or the claimant. */
@@ -119,36 +121,36 @@ export function checkAgreementNames({ agreementSigners }: ClaimantFacts): Claima
   const names = presentTexts(...agreementSigners.map(({ name }) => name))
   const typed = presentTexts(...agreementSigners.map((each) => each.typed))
   return compare('agreementNames', names, typed, () =>
-    agreementSigners.every((each) => isSameName(each.name, each.typed ?? '')),
+    agreementSigners.every((each) => matchesName(each.name, each.typed ?? '')),
   )
 }
 
 /** Everybody on the claim has a name, and nobody is on it twice. */
 export function checkPartyNames({ claimantName, persons }: ClaimantFacts): ClaimantCheck {
   const forms = [claimantName, ...persons].map(nameForm)
-  const twice = persons.filter((_name, at) => forms.indexOf(forms[at + 1] ?? '') <= at)
+  const repeated = persons.filter((_name, at) => forms.indexOf(forms[at + 1] ?? '') <= at)
   const found = [
-    ...presentTexts(...twice),
+    ...presentTexts(...repeated),
     ...(forms.includes('') ? [{ en: 'A person without a name', es: 'Una persona sin nombre' }] : []),
   ]
   const isRight = found.length === 0
   const each = { en: 'Each of them once', es: 'Cada una una sola vez' }
   // Somebody alone is compared with nobody.
-  const theirs = persons.length === 0 ? [] : isRight ? [each] : found
-  return compare('partyNames', presentTexts(claimantName, ...persons), theirs, () => isRight)
+  const partyTexts = persons.length === 0 ? [] : isRight ? [each] : found
+  return compare('partyNames', presentTexts(claimantName, ...persons), partyTexts, () => isRight)
 }
 
 /** Everybody is paid at the property or at the claimant's mailing address. */
 export function checkPaymentAddress({ payees, property, mailing }: ClaimantFacts): ClaimantCheck {
-  const known = payees.filter(({ address }) => address?.trim())
-  const isThere = (payee: PostalPlace) => [property, mailing].some((place) => isSamePlace(payee, place))
-  const ours = [property, mailing].map(lineOf).filter((line, at, all) => all.indexOf(line) === at)
-  const theirs = known.map((payee) => plain(`${payee.name}: ${lineOf(payee)}`))
-  return compare('paymentAddress', presentTexts(...ours), theirs, () => known.every(isThere))
+  const addressed = payees.filter(({ address }) => address?.trim())
+  const isOfClaim = (payee: PostalPlace) => [property, mailing].some((place) => matchesPlace(payee, place))
+  const claimLines = [property, mailing].map(lineOf).filter((line, at, all) => all.indexOf(line) === at)
+  const payeeLines = addressed.map((payee) => plain(`${payee.name}: ${lineOf(payee)}`))
+  return compare('paymentAddress', presentTexts(...claimLines), payeeLines, () => addressed.every(isOfClaim))
 }
 
 /** The same names, whatever stands between the first and the last one. */
-function isSameName(one: string, other: string): boolean {
+function matchesName(one: string, other: string): boolean {
   const [first, second] = [nameForm(one).split(' '), nameForm(other).split(' ')]
   const ends = (parts: readonly string[]) => `${parts[0]} ${parts.at(-1)}`
   if (first.join('') === '' || second.join('') === '') return false
@@ -158,7 +160,7 @@ function isSameName(one: string, other: string): boolean {
   )
 }
 
-function isSamePlace(one: PostalPlace, other: PostalPlace): boolean {
+function matchesPlace(one: PostalPlace, other: PostalPlace): boolean {
   const street = streetForm(one.address ?? '')
   return (
     street !== '' && street === streetForm(other.address ?? '') && zipForm(one.zip) === zipForm(other.zip)

@@ -124,8 +124,8 @@ describe('property validation', () => {
     })
     fc.assert(
       fc.property(given, (over) => {
-        for (const { outcome, ours, theirs } of propertyChecks(facts(over)))
-          if (ours.length === 0 || theirs.length === 0) expect(outcome).toBe('unknown')
+        for (const { outcome, claimTexts, recordTexts } of propertyChecks(facts(over)))
+          if (claimTexts.length === 0 || recordTexts.length === 0) expect(outcome).toBe('unknown')
       }),
     )
   })
@@ -134,8 +134,8 @@ describe('property validation', () => {
     const checks = propertyChecks(facts())
     expect(checks.map(({ name }) => name)).toEqual(propertyCheckNames)
     expect(checks.find(({ name }) => name === 'damageLevel')).toMatchObject({
-      ours: [{ en: 'Over 50%' }],
-      theirs: [{ en: 'Destroyed (over 50%)', es: 'Destruida (más de 50%)' }],
+      claimTexts: [{ en: 'Over 50%' }],
+      recordTexts: [{ en: 'Destroyed (over 50%)', es: 'Destruida (más de 50%)' }],
     })
   })
 })

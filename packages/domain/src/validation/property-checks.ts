@@ -59,37 +59,45 @@ export function propertyChecks(facts: PropertyFacts): readonly PropertyCheck[] {
 /** The parcel is one that was inspected, by its number. */
 export function checkParcel({ property, by, records }: PropertyFacts): PropertyCheck {
   const isNumber = keysOfProperty(property).apn !== null
-  const theirs = presentTexts(...unique(records.map(({ apn }) => apn)))
-  const check = compare('parcel', presentTexts(isNumber ? property.apn : null), theirs, () => by === 'apn')
-  return { ...check, ours: presentTexts(property.apn) }
+  const recordTexts = presentTexts(...unique(records.map(({ apn }) => apn)))
+  const check = compare(
+    'parcel',
+    presentTexts(isNumber ? property.apn : null),
+    recordTexts,
+    () => by === 'apn',
+  )
+  return { ...check, claimTexts: presentTexts(property.apn) }
 }
 
 /** The inspector's or the parcel's address is the claim's. */
 export function checkAddress({ property, records }: PropertyFacts): PropertyCheck {
   const keys = keysOfProperty(property)
-  const known = records.filter((record) => {
+  const comparable = records.filter((record) => {
     const { street, site } = keysOfInspection(record)
     return street !== null || site !== null
   })
-  const isSame = known.some((record) => {
+  const hasMatch = comparable.some((record) => {
     const { street, site } = keysOfInspection(record)
     return street === keys.street || (site !== null && site === keys.site)
   })
   const line = [property.address, property.city, property.zip].filter(Boolean).join(', ')
-  const theirs = known.flatMap(({ address, city, zip, siteAddress }) => [
+  const recordTexts = comparable.flatMap(({ address, city, zip, siteAddress }) => [
     [address, city, zip].filter((part) => part !== '').join(', '),
     siteAddress,
   ])
-  const ours = presentTexts(line)
+  const claimTexts = presentTexts(line)
   const isStreet = keys.street !== null
-  return { ...compare('address', isStreet ? ours : [], presentTexts(...unique(theirs)), () => isSame), ours }
+  return {
+    ...compare('address', isStreet ? claimTexts : [], presentTexts(...unique(recordTexts)), () => hasMatch),
+    claimTexts,
+  }
 }
 
 export function checkCounty({ property, records }: PropertyFacts): PropertyCheck {
-  const ours = nameForm(property.county ?? '')
-  const theirs = unique(records.map(({ county }) => county))
-  return compare('county', presentTexts(property.county), presentTexts(...theirs), () =>
-    theirs.some((county) => nameForm(county) === ours),
+  const claimTexts = nameForm(property.county ?? '')
+  const recordTexts = unique(records.map(({ county }) => county))
+  return compare('county', presentTexts(property.county), presentTexts(...recordTexts), () =>
+    recordTexts.some((county) => nameForm(county) === claimTexts),
   )
 }
 
@@ -100,31 +108,31 @@ export function checkStructureType({ structures, records, words }: PropertyFacts
       typeId === null || typeId === structureTypeIds.otherStructure ? [] : [typeId],
     ),
   )
-  const known = records.filter(({ structure }) => structure !== 'unknown')
-  const found = new Set(known.map(({ structure }) => inspectedStructures[structure].typeId))
+  const comparable = records.filter(({ structure }) => structure !== 'unknown')
+  const found = new Set(comparable.map(({ structure }) => inspectedStructures[structure].typeId))
   return compare(
     'structureType',
     claimed.map((typeId) => wordOf(words.structureType, typeId)),
-    unique(known.map(({ structure }) => structure)).map((name) => inspectedStructures[name].name),
+    unique(comparable.map(({ structure }) => structure)).map((name) => inspectedStructures[name].name),
     () => claimed.every((typeId) => found.has(typeId)),
   )
 }
 
 /** The worst damage that is claimed is the worst that was found; soot and ash alone goes with no damage. */
 export function checkDamageLevel({ structures, records, words }: PropertyFacts): PropertyCheck {
-  const known = records.filter(({ damage }) => damage !== 'unknown')
-  const worstFound = damageLevels.findLast((level) => known.some(({ damage }) => damage === level)) ?? null
+  const comparable = records.filter(({ damage }) => damage !== 'unknown')
+  const maxFound = damageLevels.findLast((level) => comparable.some(({ damage }) => damage === level)) ?? null
   const levels = structures.map(({ percentageId }) => percentageId)
-  const worstClaimed = levels.reduce((worst, each) => ((each ?? 0) > (worst ?? 0) ? each : worst), null)
+  const maxClaimed = levels.reduce((highest, each) => ((each ?? 0) > (highest ?? 0) ? each : highest), null)
   const claimed =
-    worstClaimed === null
+    maxClaimed === null
       ? { en: 'Soot and ash alone', es: 'Solo hollín y ceniza' }
-      : wordOf(words.percentDamaged, worstClaimed)
+      : wordOf(words.percentDamaged, maxClaimed)
   return compare(
     'damageLevel',
     structures.length === 0 ? [] : [claimed],
-    worstFound === null ? [] : [damageWords[worstFound]],
-    () => worstFound !== null && percentageOfDamage[worstFound] === worstClaimed,
+    maxFound === null ? [] : [damageWords[maxFound]],
+    () => maxFound !== null && percentageOfDamage[maxFound] === maxClaimed,
   )
 }
 

@@ -22,8 +22,8 @@ export function compareRecordsWithValues(facts: RecordedFacts): readonly Recorde
   const parcel = checkParcel(facts)
   const address = checkAddress(facts)
   const values: readonly RecordedValue[] = [
-    { key: 'apn', outcome: parcel.outcome, record: parcel.theirs },
-    { key: 'propertyAddress', outcome: address.outcome, record: address.theirs },
+    { key: 'apn', outcome: parcel.outcome, record: parcel.recordTexts },
+    { key: 'propertyAddress', outcome: address.outcome, record: address.recordTexts },
     ...facts.structures.map((structure) => compareStructure(facts, structure)),
   ]
   return values.filter(({ record }) => record.length > 0)
@@ -34,11 +34,11 @@ function compareStructure(
   structure: RecordedFacts['structures'][number],
 ): RecordedValue {
   const records = recordsOf(structure, facts.records)
-  const alone = { ...facts, structures: [structure], records }
-  const isOtherKind = checkStructureType(alone).outcome === 'fail'
+  const singleFacts = { ...facts, structures: [structure], records }
+  const hasOtherType = checkStructureType(singleFacts).outcome === 'fail'
   return {
     key: `structure:${structure.id}`,
-    outcome: isOtherKind ? 'fail' : checkDamageLevel(alone).outcome,
+    outcome: hasOtherType ? 'fail' : checkDamageLevel(singleFacts).outcome,
     record: unique(records.map(wordsOf)),
   }
 }
@@ -46,8 +46,8 @@ function compareStructure(
 /** Records name no structure of a claim: those of its kind may be it; a home of which there is none, any home. */
 function recordsOf({ typeId }: ClaimedStructure, records: readonly Inspection[]): readonly Inspection[] {
   const typeOf = ({ structure }: Inspection) => inspectedStructures[structure].typeId
-  const same = records.filter((record) => typeId !== null && typeOf(record) === typeId)
-  if (same.length > 0 || typeId === structureTypeIds.otherStructure) return same
+  const sameType = records.filter((record) => typeId !== null && typeOf(record) === typeId)
+  if (sameType.length > 0 || typeId === structureTypeIds.otherStructure) return sameType
   return records.filter((record) => {
     const found = typeOf(record)
     return found !== null && found !== structureTypeIds.otherStructure

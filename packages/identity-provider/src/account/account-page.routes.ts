@@ -17,11 +17,11 @@ export interface AccountPageOptions extends AccountSettingsOptions {
  * given within the last minutes, and ends the sessions elsewhere.
  */
 export function registerAccountPage(app: FastifyInstance, options: AccountPageOptions): void {
-  const desk = createAccountSettings(app, options)
-  registerOverview(desk, options)
-  registerSessions(desk, options)
-  registerOwnPassword(desk, options)
-  registerOwnSecondFactor(desk, options)
+  const accountSettings = createAccountSettings(app, options)
+  registerOverview(accountSettings, options)
+  registerSessions(accountSettings, options)
+  registerOwnPassword(accountSettings, options)
+  registerOwnSecondFactor(accountSettings, options)
 }
 
 function registerOverview(

@@ -1,6 +1,6 @@
 import { normalizeEmail } from './account.repository.ts'
 import type { Problems } from '../screens/page-frame.ts'
-import { isCommonPassword, maxPassword, shortestPassword } from './password.ts'
+import { isCommonPassword, maxPassword, minPasswordLength } from './password.ts'
 import type { SignUpAnswers } from '../screens/sign-in.tsx'
 
 const emailFormat = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/
@@ -31,7 +31,7 @@ export async function passwordProblem(
   about: readonly string[] = [],
 ): Promise<Problems> {
   if (password === '') return { password: 'missingPassword' }
-  if (Array.from(password).length < shortestPassword) return { password: 'shortPassword' }
+  if (Array.from(password).length < minPasswordLength) return { password: 'shortPassword' }
   if (password.length > maxPassword) return { password: 'longPassword' }
   if (normalizeEmail(password) === normalizeEmail(email)) return { password: 'plainPassword' }
   const words = [email, ...email.split(/[^\p{L}\d]+/u), ...about, about.join('')].filter(Boolean)

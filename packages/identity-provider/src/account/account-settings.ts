@@ -8,7 +8,7 @@ import { findAccountBySubject } from './account.repository.ts'
 import type { IdentityAccount } from './account.repository.ts'
 import type { IdentityAccountService } from './account.service.ts'
 import { deviceOf } from '../sign-in/device-cookie.ts'
-import { formTokenFor, isSameToken } from '../sign-in/form-token.ts'
+import { formTokenFor, matchesToken } from '../sign-in/form-token.ts'
 import type { Host } from '../host.ts'
 import { noteDevice } from '../sign-in/known-device.repository.ts'
 import { localeOf } from '../screens/locale.ts'
@@ -20,7 +20,7 @@ import type { AccountNews } from '../screens/account.tsx'
 import type { Screens } from '../screens/render.tsx'
 import type { SecurityLog } from '../security-log.ts'
 import { endOtherSessions, findPasswordTime } from './session.repository.ts'
-import type { Trier } from '../sign-in/sign-in-tries.ts'
+import type { AttemptSource } from '../sign-in/sign-in-attempts.ts'
 import { page } from '../sign-in/visit.ts'
 
 export interface AccountSettingsOptions extends Pick<Host, 'clientIpOf'> {
@@ -48,7 +48,7 @@ export interface Owner {
   readonly sessionUid: string
   /** Epoch milliseconds. */
   readonly signedInAt: number
-  readonly trier: Trier
+  readonly trier: AttemptSource
   readonly news: string
 }
 
@@ -97,7 +97,7 @@ export function createAccountSettings(app: FastifyInstance, options: AccountSett
       handler: async (request, reply) => {
         const owner = await findOwner(request, reply)
         const body = request.body ?? {}
-        if (!owner || (method === 'POST' && !isSameToken(owner.frame.formToken, body['formToken']))) {
+        if (!owner || (method === 'POST' && !matchesToken(owner.frame.formToken, body['formToken']))) {
           const next = portalUrl(publicUrl, claimantClient)
           return page(
             reply.code(403),
@@ -109,21 +109,21 @@ export function createAccountSettings(app: FastifyInstance, options: AccountSett
     })
   }
 
-  async function hasShownPassword({ sessionUid, signedInAt }: Owner): Promise<boolean> {
+  async function hasVerifiedPassword({ sessionUid, signedInAt }: Owner): Promise<boolean> {
     const since = options.now() - passwordMinutes * 60_000
     return signedInAt > since || ((await findPasswordTime(pool, sessionUid))?.getTime() ?? 0) > since
   }
 
   /** Registers one change: GET draws its form, POST makes it; both ask for the password first where it was given too long ago. */
   function change(task: AccountTask, { show, make }: { readonly show: Act; readonly make: Act }): void {
-    const onceShown =
+    const afterVerification =
       (act: Act): Act =>
       async (owner, body, reply) =>
-        (await hasShownPassword(owner))
+        (await hasVerifiedPassword(owner))
           ? act(owner, body, reply)
           : page(reply, screens.ownPassword({ frame: owner.frame, task }))
-    route('GET', `/${task}`, onceShown(show))
-    route('POST', `/${task}`, onceShown(make))
+    route('GET', `/${task}`, afterVerification(show))
+    route('POST', `/${task}`, afterVerification(make))
   }
 
   function backWith(news: AccountNews, { frame }: Owner, reply: FastifyReply): FastifyReply {
@@ -131,10 +131,10 @@ export function createAccountSettings(app: FastifyInstance, options: AccountSett
   }
 
   /** After a change of the account: nobody stays signed in or known elsewhere, and its owner hears of it by mail. */
-  async function concludeChange(owner: Owner, happened: string): Promise<void> {
+  async function concludeChange(owner: Owner, event: string): Promise<void> {
     const { account, sessionUid, trier, frame } = owner
     await endOtherSessions(pool, account.subject, sessionUid, trier.device)
-    record(happened, { account: account.subject })
+    record(event, { account: account.subject })
     accounts.tellOfChange(account, frame.locale)
   }
 

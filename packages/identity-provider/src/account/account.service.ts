@@ -2,7 +2,7 @@ import type { Host } from '../host.ts'
 import { findLatestProof } from '../mail/mail-proof.repository.ts'
 import { createMailProofService } from '../mail/mail-proof.service.ts'
 import type { MailProofOptions } from '../mail/mail-proof.service.ts'
-import { problemsFound, tooMany } from '../sign-in/outcome.ts'
+import { problemsFound, limitedOutcome } from '../sign-in/outcome.ts'
 import type { Outcome } from '../sign-in/outcome.ts'
 import { createOwnAccountService } from './own-account.service.ts'
 import { createPasswordResetService } from './password-reset.service.ts'
@@ -30,7 +30,7 @@ export function createIdentityAccountService(options: AccountServiceOptions) {
     if (latest.purpose === 'reset') return resets.askForReset(visit, latest.email)
     return (await proofs.mayMail(visit, latest.email))
       ? proofs.sendAndTell(visit, latest)
-      : tooMany({ email: 'tooManyMails' })
+      : limitedOutcome({ email: 'tooManyMails' })
   }
 
   return {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { passwordProblem } from './account-problems.ts'
 import { savePassword } from './account.repository.ts'
 import type { IdentityAccount } from './account.repository.ts'
-import { forgetTries, mayTry } from '../sign-in/attempt.repository.ts'
+import { clearAttempts, canTry } from '../sign-in/attempt.repository.ts'
 import type { Limit } from '../sign-in/attempt.repository.ts'
 import type { Host } from '../host.ts'
 import { identityMail } from '../mail/mails.ts'
@@ -36,13 +36,13 @@ export function createOwnAccountService(options: OwnAccountOptions) {
   ): Promise<Problems> {
     if (password === '') return { password: 'missingPassword' }
     const tries = `password in ${sessionUid}`
-    if (!(await mayTry(pool, tries, passwordsOfSession, new Date(options.now()))))
+    if (!(await canTry(pool, tries, passwordsOfSession, new Date(options.now()))))
       return { password: 'tooManyPasswords' }
     if (!(await isPassword(account.passwordHash, password))) {
       options.record('password refused', { account: account.subject })
       return { password: 'wrongOwnPassword' }
     }
-    await forgetTries(pool, tries)
+    await clearAttempts(pool, tries)
     return {}
   }
 

@@ -4,7 +4,7 @@ import { findAccountByEmail, normalizeEmail, savePassword } from './account.repo
 import { endSessionsOf } from '../tokens/artifact.repository.ts'
 import { redeemLink } from '../mail/mail-proof.repository.ts'
 import type { MailProofService } from '../mail/mail-proof.service.ts'
-import { problemsFound, tooMany } from '../sign-in/outcome.ts'
+import { problemsFound, limitedOutcome } from '../sign-in/outcome.ts'
 import type { Outcome } from '../sign-in/outcome.ts'
 import { hashPassword } from './password.ts'
 import type { SecurityLog } from '../security-log.ts'
@@ -27,7 +27,7 @@ export function createPasswordResetService(options: PasswordResetOptions) {
     const problems = emailProblem(typedEmail)
     if (problems) return problemsFound(problems)
     const email = normalizeEmail(typedEmail)
-    if (!(await proofs.mayMailReset(visit, email))) return tooMany({ email: 'tooManyResets' })
+    if (!(await proofs.mayMailReset(visit, email))) return limitedOutcome({ email: 'tooManyResets' })
     const proof = { purpose: 'reset' as const, email, firstName: null, lastName: null, passwordHash: null }
     const send = await proofs.prepareProof(visit, proof)
     if (await findAccountByEmail(pool, email)) void send().catch(options.onMailFailed)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { forgetDevices } from '../sign-in/known-device.repository.ts'
+import { deleteOtherDevices } from '../sign-in/known-device.repository.ts'
 import type { Row } from '../row.ts'
 import { endHalfSignIns } from '../sign-in/second-factor.repository.ts'
 
@@ -60,7 +60,7 @@ export async function endOtherSessions(
   device: string | null,
 ): Promise<void> {
   await endHalfSignIns(pool, subject)
-  await forgetDevices(pool, subject, device)
+  await deleteOtherDevices(pool, subject, device)
   const text = `DELETE FROM identity.artifact
     WHERE account_id = $1 AND model NOT IN ('Interaction', 'Grant') AND NOT coalesce(${isOfSession}, false)`
   await pool.query(text, [subject, uid])

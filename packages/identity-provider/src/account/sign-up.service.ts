@@ -6,7 +6,7 @@ import type { IdentityAccount } from './account.repository.ts'
 import { redeemCode, redeemLink } from '../mail/mail-proof.repository.ts'
 import type { MailProof } from '../mail/mail-proof.repository.ts'
 import type { MailProofService } from '../mail/mail-proof.service.ts'
-import { problemsFound, tooMany } from '../sign-in/outcome.ts'
+import { problemsFound, limitedOutcome } from '../sign-in/outcome.ts'
 import type { Outcome } from '../sign-in/outcome.ts'
 import { hashPassword } from './password.ts'
 import { attorneyClient } from '../tokens/provider.ts'
@@ -33,7 +33,7 @@ export function createSignUpService({ pool, proofs, now, rightsOf }: SignUpOptio
     const problems = { ...signUpProblems(typed), ...(await passwordProblem(password, typed.email, about)) }
     if (Object.keys(problems).length > 0) return problemsFound(problems)
     const email = normalizeEmail(typed.email)
-    if (!(await proofs.mayMail(visit, email))) return tooMany({ email: 'tooManyMails' })
+    if (!(await proofs.mayMail(visit, email))) return limitedOutcome({ email: 'tooManyMails' })
     const passwordHash = await hashPassword(password)
     const names = { firstName: typed.firstName.trim(), lastName: typed.lastName.trim() }
     const known = {

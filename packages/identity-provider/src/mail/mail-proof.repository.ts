@@ -28,7 +28,7 @@ const maxWrongCodes = 5
 const columns = `id, purpose, email, interaction_uid AS "interactionUid", client_id AS "clientId",
   first_name AS "firstName", last_name AS "lastName", password_hash AS "passwordHash"`
 const isOpen = 'used_at IS NULL AND expires_at > $2'
-const isWanted = 'purpose = $3 AND interaction_uid = $4'
+const matchesPurpose = 'purpose = $3 AND interaction_uid = $4'
 
 export async function addProof(pool: pg.Pool, proof: Omit<MailProof, 'id'>, at: Date): Promise<ProofSecrets> {
   const link = randomBytes(32).toString('base64url')
@@ -75,13 +75,13 @@ export interface ProofLink {
 
 /** The open proof of a link, without using it up: mail scanners open links too. */
 export async function findProofByLink(pool: pg.Pool, wanted: ProofLink, at: Date): Promise<MailProof | null> {
-  const text = `SELECT ${columns} FROM identity.mail_proof WHERE link_hash = $1 AND ${isOpen} AND ${isWanted}`
+  const text = `SELECT ${columns} FROM identity.mail_proof WHERE link_hash = $1 AND ${isOpen} AND ${matchesPurpose}`
   return firstOf(await pool.query<MailProof>(text, valuesOf(wanted, at)))
 }
 
 /** Uses up the proof of a link; null when it is over, used or unknown. */
 export async function redeemLink(pool: pg.Pool, wanted: ProofLink, at: Date): Promise<MailProof | null> {
-  const text = `UPDATE identity.mail_proof SET used_at = $2 WHERE link_hash = $1 AND ${isOpen} AND ${isWanted} RETURNING ${columns}`
+  const text = `UPDATE identity.mail_proof SET used_at = $2 WHERE link_hash = $1 AND ${isOpen} AND ${matchesPurpose} RETURNING ${columns}`
   return firstOf(await pool.query<MailProof>(text, valuesOf(wanted, at)))
 }
 

@@ -9,8 +9,8 @@ import type { MailName } from './mails.ts'
 import { problemsFound } from '../sign-in/outcome.ts'
 import type { Outcome } from '../sign-in/outcome.ts'
 import { portalUrl } from '../tokens/provider.ts'
-import { countTry } from '../sign-in/sign-in-tries.ts'
-import type { TryLimits } from '../sign-in/sign-in-tries.ts'
+import { countAttempt } from '../sign-in/sign-in-attempts.ts'
+import type { AttemptLimits } from '../sign-in/sign-in-attempts.ts'
 import type { Visit } from '../sign-in/visit.ts'
 
 export interface MailProofOptions {
@@ -24,7 +24,7 @@ export interface MailProofOptions {
 
 type NewProof = Pick<MailProof, 'purpose' | 'email' | 'firstName' | 'lastName' | 'passwordHash'>
 
-const mails: TryLimits = {
+const mails: AttemptLimits = {
   what: 'mail',
   each: { tries: 5, seconds: 60 * 60 },
   strangers: { tries: 20, seconds: 60 * 60 },
@@ -34,7 +34,7 @@ const mails: TryLimits = {
  * Mails with a link to a new password: nothing else that is asked for an address uses them up, and they last as long as their links.
  * So whoever asks, the owner finds a link that is still good when no more are sent.
  */
-const resets: TryLimits = {
+const resets: AttemptLimits = {
   what: 'reset mail',
   each: { tries: 3, seconds: proofMinutes * 60 },
   strangers: { tries: 5, seconds: proofMinutes * 60 },
@@ -75,12 +75,12 @@ export function createMailProofService(options: MailProofOptions) {
 
   /** Counts one more mail to this address; false: it, or this place, had too many. */
   async function mayMail(visit: Visit, email: string): Promise<boolean> {
-    return (await countTry(pool, mails, email, visit, at())).isAllowed
+    return (await countAttempt(pool, mails, email, visit, at())).isAllowed
   }
 
   /** Counts one more mail with a link to a new password. */
   async function mayMailReset(visit: Visit, email: string): Promise<boolean> {
-    return (await countTry(pool, resets, email, visit, at())).isAllowed
+    return (await countAttempt(pool, resets, email, visit, at())).isAllowed
   }
 
   /** Sends the proof and says how it went: mail that can't be sent is told to the person, who can try again. */

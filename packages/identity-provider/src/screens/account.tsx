@@ -114,7 +114,7 @@ function Sessions({ frame, sessions, sessionUid, timeZone }: AccountProps) {
             key={session.uid}
             frame={frame}
             session={session}
-            isHere={session.uid === sessionUid}
+            isCurrent={session.uid === sessionUid}
             timeZone={timeZone}
           />
         ))}
@@ -134,11 +134,11 @@ function Sessions({ frame, sessions, sessionUid, timeZone }: AccountProps) {
 interface SessionItemProps {
   readonly frame: FormFrame
   readonly session: OpenSession
-  readonly isHere: boolean
+  readonly isCurrent: boolean
   readonly timeZone: string
 }
 
-function SessionItem({ frame, session, isHere, timeZone }: SessionItemProps) {
+function SessionItem({ frame, session, isCurrent, timeZone }: SessionItemProps) {
   const { uid, userAgent, signedInAt, usedAt } = session
   const t = texts[frame.locale]
   const name = deviceName(t, userAgent ?? '')
@@ -147,7 +147,7 @@ function SessionItem({ frame, session, isHere, timeZone }: SessionItemProps) {
     <li>
       <p>
         <strong>{name}</strong>
-        {isHere ? (
+        {isCurrent ? (
           <>
             {' '}
             <span className="here">{t.thisBrowser}</span>
@@ -163,7 +163,7 @@ function SessionItem({ frame, session, isHere, timeZone }: SessionItemProps) {
           </>
         )}
       </p>
-      {isHere ? null : (
+      {isCurrent ? null : (
         <form method="post" action={withLocale(`${frame.base}/end-session`, frame.locale)}>
           <FormToken frame={frame} />
           <input type="hidden" name="uid" value={uid} />

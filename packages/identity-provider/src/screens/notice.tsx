@@ -55,7 +55,11 @@ export interface ProviderFormScreen {
 }
 
 /** Asks whether to sign out; goes ahead by itself where the portal proved that its own person asked for it. */
-export function Logout({ frame, form, isAsked }: ProviderFormScreen & { readonly isAsked: boolean }) {
+export function Logout({
+  frame,
+  form,
+  needsConfirmation,
+}: ProviderFormScreen & { readonly needsConfirmation: boolean }) {
   const t = texts[frame.locale]
   return (
     <Page frame={frame} title={t.logoutTitle}>
@@ -63,7 +67,7 @@ export function Logout({ frame, form, isAsked }: ProviderFormScreen & { readonly
       <form method="post" action={form.action}>
         <HiddenFields form={form} />
         <p className="after row">
-          <button type="submit" name="logout" value="yes" {...(isAsked ? {} : pressNow)}>
+          <button type="submit" name="logout" value="yes" {...(needsConfirmation ? {} : pressNow)}>
             {t.signOut}
           </button>
           <a className="button secondary" href={frame.homeUrl}>

@@ -79,16 +79,16 @@ export function SignUp({ frame, typed, problems }: FormScreen & { readonly typed
 export interface CheckMailProps extends FormScreen {
   readonly email: string
   readonly withCode: boolean
-  readonly isSentAgain: boolean
+  readonly isResent: boolean
 }
 
 /** Leads to the mailbox, after a sign-up (with a field for the code) or for a forgotten password. */
-export function CheckMail({ frame, email, withCode, isSentAgain, problems }: CheckMailProps) {
+export function CheckMail({ frame, email, withCode, isResent, problems }: CheckMailProps) {
   const t = texts[frame.locale]
   const base = `${frame.base}/check-mail`
   return (
     <FormPage frame={frame} title={t.checkTitle} problems={problems}>
-      {isSentAgain ? (
+      {isResent ? (
         <p className="note" role="status">
           {t.sentAgain}
         </p>
@@ -115,7 +115,7 @@ export function CheckMail({ frame, email, withCode, isSentAgain, problems }: Che
 }
 
 /** Forgotten password: asks for the address. */
-export function Forgot({ frame, email, problems }: FormScreen & { readonly email: string }) {
+export function ForgottenPassword({ frame, email, problems }: FormScreen & { readonly email: string }) {
   const t = texts[frame.locale]
   return (
     <FormPage frame={frame} title={t.forgotTitle} problems={problems}>

@@ -1,5 +1,5 @@
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { shortestPassword } from '../account/password.ts'
+import { minPasswordLength } from '../account/password.ts'
 
 const en = {
   language: 'Español',
@@ -10,7 +10,7 @@ const en = {
   email: 'Email',
   password: 'Password',
   newPassword: 'New password',
-  newPasswordHint: `At least ${shortestPassword} characters. A few words together are easy to remember and hard to guess.`,
+  newPasswordHint: `At least ${minPasswordLength} characters. A few words together are easy to remember and hard to guess.`,
   firstName: 'First name',
   lastName: 'Last name',
   show: 'Show password',
@@ -84,7 +84,7 @@ const en = {
   missingEmail: 'Please enter your email.',
   badEmail: 'Please provide an email in the format name@example.com.',
   missingPassword: 'Please enter your password.',
-  shortPassword: `Please choose a password with at least ${shortestPassword} characters.`,
+  shortPassword: `Please choose a password with at least ${minPasswordLength} characters.`,
   longPassword: 'Please choose a password with at most 200 characters.',
   plainPassword: 'Please choose a password that is not your email.',
   commonPassword:
@@ -178,7 +178,7 @@ const es: Texts = {
   email: 'Correo electrónico',
   password: 'Contraseña',
   newPassword: 'Nueva contraseña',
-  newPasswordHint: `Al menos ${shortestPassword} caracteres. Unas cuantas palabras juntas son fáciles de recordar y difíciles de adivinar.`,
+  newPasswordHint: `Al menos ${minPasswordLength} caracteres. Unas cuantas palabras juntas son fáciles de recordar y difíciles de adivinar.`,
   firstName: 'Nombre',
   lastName: 'Apellido',
   show: 'Mostrar la contraseña',
@@ -254,7 +254,7 @@ const es: Texts = {
   missingEmail: 'Escriba su correo electrónico.',
   badEmail: 'Escriba un correo electrónico con el formato nombre@ejemplo.com.',
   missingPassword: 'Escriba su contraseña.',
-  shortPassword: `Elija una contraseña de al menos ${shortestPassword} caracteres.`,
+  shortPassword: `Elija una contraseña de al menos ${minPasswordLength} caracteres.`,
   longPassword: 'Elija una contraseña de 200 caracteres como máximo.',
   plainPassword: 'Elija una contraseña que no sea su correo electrónico.',
   commonPassword:

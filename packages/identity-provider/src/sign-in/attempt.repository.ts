@@ -12,7 +12,7 @@ export interface Limit {
  * Counts one try and says whether it may go on. Keys are kept as hashes: they hold e-mail and network addresses. Shared
  * by every server process.
  */
-export async function mayTry(pool: pg.Pool, key: string, limit: Limit, at: Date): Promise<boolean> {
+export async function canTry(pool: pg.Pool, key: string, limit: Limit, at: Date): Promise<boolean> {
   const text = `INSERT INTO identity.attempt AS a (key, tries, ends_at) VALUES ($1, 1, $2::timestamptz + make_interval(secs => $3))
     ON CONFLICT (key) DO UPDATE SET
       tries = CASE WHEN a.ends_at < $2 THEN 1 ELSE a.tries + 1 END,
@@ -28,7 +28,7 @@ export async function undoAttempt(pool: pg.Pool, key: string): Promise<void> {
 }
 
 /** Forgets the tries: the person proved to be the right one. */
-export async function forgetTries(pool: pg.Pool, key: string): Promise<void> {
+export async function clearAttempts(pool: pg.Pool, key: string): Promise<void> {
   await pool.query('DELETE FROM identity.attempt WHERE key = $1', [hashed(key)])
 }
 

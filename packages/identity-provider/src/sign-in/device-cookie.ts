@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName } from '../tokens/provider.ts'
 
 const days = 400
-const wellFormed = /^[\w-]{43}$/
+const cookiePattern = /^[\w-]{43}$/
 
 /** The number by which a browser is known again in which somebody gave a password or opened the link of a mail; null for a new one. */
 export function deviceOf(request: FastifyRequest, isSecure: boolean): string | null {
   const name = cookieName('device', isSecure)
   const pairs = (request.headers.cookie ?? '').split('; ').map((pair) => pair.split('='))
   const value = pairs.find(([key]) => key === name)?.[1] ?? ''
-  return wellFormed.test(value) ? value : null
+  return cookiePattern.test(value) ? value : null
 }
 
 /** Gives the browser its number, or makes it last longer; the same browser may be several people's. */

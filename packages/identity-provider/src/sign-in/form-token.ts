@@ -6,7 +6,7 @@ export function formTokenFor(key: string, whose: string): string {
 }
 
 /** Compares in a time that tells nothing of either. */
-export function isSameToken(expected: string, given: string | undefined): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given ?? '')]
+export function matchesToken(expected: string, submitted: string | undefined): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(submitted ?? '')]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type pg from 'pg'
 import { deviceOf, renewDeviceCookie } from './device-cookie.ts'
-import { formTokenFor, isSameToken } from './form-token.ts'
+import { formTokenFor, matchesToken } from './form-token.ts'
 import type { Host } from '../host.ts'
 import { noteDevice } from './known-device.repository.ts'
-import type { Shown } from './known-device.repository.ts'
+import type { FactorsShown } from './known-device.repository.ts'
 import { localeOf } from '../screens/locale.ts'
 import type { Outcome } from './outcome.ts'
 import { withLocale } from '../screens/page-frame.ts'
@@ -89,7 +89,7 @@ function createPages({ screens, publicUrl, programName, formKey }: InteractionCo
   const frameOf = (visit: OpenVisit, path: string) => formFrame(visit, baseOf(visit.uid) + path)
 
   function isOwnForm(request: FastifyRequest<UidRequest>): boolean {
-    return isSameToken(formTokenFor(formKey, request.params.uid), request.body?.['formToken'])
+    return matchesToken(formTokenFor(formKey, request.params.uid), request.body?.['formToken'])
   }
 
   function notice(
@@ -133,13 +133,13 @@ function createContinuation(options: InteractionControllerOptions) {
     request: FastifyRequest,
     reply: FastifyReply,
     subject: string,
-    shown: Shown,
+    factorsShown: FactorsShown,
   ): Promise<void> {
     await noteDevice(
       pool,
       subject,
       renewDeviceCookie(request, reply, isSecure),
-      shown,
+      factorsShown,
       new Date(options.now()),
     )
   }
@@ -177,7 +177,7 @@ function createContinuation(options: InteractionControllerOptions) {
     if (outcome.kind === 'done') return continueSignIn(request, reply, visit, outcome.subject)
     if (outcome.kind === 'check-mail')
       return reply.redirect(withLocale(`${baseOf(visit.uid)}/check-mail`, visit.locale), 303)
-    return page(reply.code(outcome.isTooMany ? 429 : 422), again(outcome.problems))
+    return page(reply.code(outcome.isLimited ? 429 : 422), again(outcome.problems))
   }
 
   /** A client that insists on asking for consent: the portals are ours, and what they may have is granted already. */

@@ -12,8 +12,8 @@ export interface InteractionRoutesOptions extends InteractionControllerOptions {
 
 /** The screens of sign-in, under `/identity/interaction/:uid`. A visit belongs to the browser that holds its cookie. */
 export function registerInteractions(app: FastifyInstance, options: InteractionRoutesOptions): void {
-  const desk = createInteractionController(options)
-  registerSignInScreens(app, desk, options)
-  registerSecondFactorSteps(app, desk, options)
-  registerMailLinks(app, desk, options)
+  const interactions = createInteractionController(options)
+  registerSignInScreens(app, interactions, options)
+  registerSecondFactorSteps(app, interactions, options)
+  registerMailLinks(app, interactions, options)
 }

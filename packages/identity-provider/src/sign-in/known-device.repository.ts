@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
 /** What somebody showed in a browser: the password or a link of a mail, or the second factor, too. */
-export type Shown = 'first factor' | 'everything'
+export type FactorsShown = 'first factor' | 'everything'
 
 /** Whether somebody showed as much in this browser before. Costs the same where there is no account. */
 export async function isKnownDevice(
   pool: pg.Pool,
   email: string,
   device: string,
-  shown: Shown,
+  shown: FactorsShown,
 ): Promise<boolean> {
   const text = `SELECT FROM identity.known_device d JOIN identity.account a USING (subject)
     WHERE a.email = $1 AND d.device_hash = ANY ($2)`
-  const enough: readonly Shown[] = shown === 'everything' ? [shown] : [shown, 'everything']
+  const enough: readonly FactorsShown[] = shown === 'everything' ? [shown] : [shown, 'everything']
   const { rowCount } = await pool.query(text, [email, enough.map((each) => hashOfDevice(device, each))])
   return rowCount !== 0
 }
@@ -23,7 +23,7 @@ export async function noteDevice(
   pool: pg.Pool,
   subject: string,
   device: string,
-  shown: Shown,
+  shown: FactorsShown,
   at: Date,
 ): Promise<void> {
   const text = `INSERT INTO identity.known_device (subject, device_hash, seen_at) VALUES ($1, $2, $3)
@@ -32,13 +32,13 @@ export async function noteDevice(
 }
 
 /** Forgets every browser in which somebody signed in to the account, but the one that is kept. */
-export async function forgetDevices(pool: pg.Pool, subject: string, kept: string | null): Promise<void> {
+export async function deleteOtherDevices(pool: pg.Pool, subject: string, kept: string | null): Promise<void> {
   const text = 'DELETE FROM identity.known_device WHERE subject = $1 AND device_hash <> ALL ($2)'
   const hashes = kept === null ? [] : [hashOfDevice(kept, 'first factor'), hashOfDevice(kept)]
   await pool.query(text, [subject, hashes])
 }
 
-export function hashOfDevice(device: string, shown: Shown = 'everything'): string {
+export function hashOfDevice(device: string, shown: FactorsShown = 'everything'): string {
   const what = shown === 'everything' ? device : `${shown} ${device}`
   return createHash('sha256').update(what).digest('base64url')
 }

@@ -4,11 +4,15 @@ import type { Problems } from '../screens/page-frame.ts'
 export type Outcome =
   | { readonly kind: 'done'; readonly subject: string }
   | { readonly kind: 'check-mail' }
-  | { readonly kind: 'problems'; readonly problems: Problems; readonly isTooMany: boolean }
+  | { readonly kind: 'problems'; readonly problems: Problems; readonly isLimited: boolean }
 
 export const problemsFound = (problems: Problems): Outcome => ({
   kind: 'problems',
   problems,
-  isTooMany: false,
+  isLimited: false,
 })
-export const tooMany = (problems: Problems): Outcome => ({ kind: 'problems', problems, isTooMany: true })
+export const limitedOutcome = (problems: Problems): Outcome => ({
+  kind: 'problems',
+  problems,
+  isLimited: true,
+})

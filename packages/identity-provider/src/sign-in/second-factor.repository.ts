@@ -14,7 +14,7 @@ export async function findSecondFactor(pool: pg.Pool, subject: string): Promise<
 }
 
 /** Keeps the secret of an enrolment that begins; where one is under way or over, that one stays. */
-export async function beginSecondFactor(
+export async function startSecondFactor(
   pool: pg.Pool,
   subject: string,
   sealedSecret: string,
@@ -27,7 +27,7 @@ export async function beginSecondFactor(
 }
 
 /** Uses up a step's code, and every earlier one; false when it was used before. Two at once: one wins. */
-export async function spendStep(pool: pg.Pool, subject: string, step: number): Promise<boolean> {
+export async function consumeStep(pool: pg.Pool, subject: string, step: number): Promise<boolean> {
   const text = `UPDATE identity.second_factor SET last_step = $2
     WHERE subject::text = $1 AND (last_step IS NULL OR last_step < $2)`
   const { rowCount } = await pool.query(text, [subject, step])

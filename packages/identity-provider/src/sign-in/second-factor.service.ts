@@ -4,20 +4,20 @@ import type pg from 'pg'
 import { findAccountBySubject } from '../account/account.repository.ts'
 import { seal, unseal } from '@makewhole/sealing/sealed-text.ts'
 import {
-  beginSecondFactor,
+  startSecondFactor,
   countRecoveryCodes,
   findHalfSignIn,
   findSecondFactor,
   removeSecondFactor,
   saveHalfSignIn,
   saveRecoveryCodes,
-  spendStep,
+  consumeStep,
   consumeRecoveryCode,
 } from './second-factor.repository.ts'
 import type { HalfSignIn } from './second-factor.repository.ts'
 import type { SecurityLog } from '../security-log.ts'
-import { countTry } from './sign-in-tries.ts'
-import type { Trier, TryLimits } from './sign-in-tries.ts'
+import { countAttempt } from './sign-in-attempts.ts'
+import type { AttemptSource, AttemptLimits } from './sign-in-attempts.ts'
 import type { ProblemText } from '../screens/texts.ts'
 import { enrollmentUri, matchingStep, newSecret, randomBase32 } from './totp.ts'
 import { trialAccounts } from '../trial-accounts.ts'
@@ -47,12 +47,12 @@ export interface SecondFactorServiceOptions {
   readonly record: SecurityLog
 }
 
-const fiveTries = { tries: 5, seconds: 15 * 60 }
+const attemptLimit = { tries: 5, seconds: 15 * 60 }
 /** A code has six digits: browsers in which none was right yet share five tries, wherever they are. */
-const codes: TryLimits = {
+const codes: AttemptLimits = {
   what: 'second factor',
-  each: fiveTries,
-  strangers: fiveTries,
+  each: attemptLimit,
+  strangers: attemptLimit,
   shown: 'everything',
 }
 const halfMinutes = 15
@@ -87,7 +87,7 @@ export function createSecondFactorService(options: SecondFactorServiceOptions) {
   async function enroll(subject: string): Promise<Enrollment | null> {
     const account = await findAccountBySubject(pool, subject)
     if (!account) return null
-    const factor = await beginSecondFactor(pool, subject, seal(newSecret(), sealingKey, subject))
+    const factor = await startSecondFactor(pool, subject, seal(newSecret(), sealingKey, subject))
     if (factor.isOn) return null
     const secret = unseal(factor.sealedSecret, sealingKey, subject)
     return { email: account.email, secret, uri: enrollmentUri(secret, options.issuerName, account.email) }
@@ -96,31 +96,35 @@ export function createSecondFactorService(options: SecondFactorServiceOptions) {
   /** Counts a try, makes it, and forgets it where it was right. */
   async function tryOnce(
     subject: string,
-    trier: Trier,
+    trier: AttemptSource,
     attempt: () => Promise<CodeProblem>,
   ): Promise<CodeProblem> {
     const account = await findAccountBySubject(pool, subject)
-    const counted = await countTry(pool, codes, account?.email ?? '', trier, at())
+    const counted = await countAttempt(pool, codes, account?.email ?? '', trier, at())
     const problem = counted.isAllowed ? await attempt() : 'tooManyCodes'
-    if (problem === null) await counted.forget()
+    if (problem === null) await counted.clear()
     else options.record('second factor refused', { account: subject, reason: problem })
     return problem
   }
 
   /** Checks a code of the app; each is good once. */
-  async function checkCode(subject: string, typed: string, trier: Trier): Promise<CodeProblem> {
+  async function checkCode(subject: string, typed: string, trier: AttemptSource): Promise<CodeProblem> {
     const code = typed.replace(/\s/g, '')
     if (code === '') return 'missingCode'
     return tryOnce(subject, trier, async () => {
       const secret = await secretOf(subject)
       const step = secret === null ? null : matchingStep(secret, code, at())
       if (step === null) return 'wrongTotp'
-      return (await spendStep(pool, subject, step)) ? null : 'wrongUsedTotp'
+      return (await consumeStep(pool, subject, step)) ? null : 'wrongUsedTotp'
     })
   }
 
   /** Checks a recovery code and uses it up. */
-  async function checkRecoveryCode(subject: string, typed: string, trier: Trier): Promise<CodeProblem> {
+  async function checkRecoveryCode(
+    subject: string,
+    typed: string,
+    trier: AttemptSource,
+  ): Promise<CodeProblem> {
     const code = typed.replace(/[^a-z2-7]/gi, '').toUpperCase()
     if (code === '') return 'missingRecovery'
     return tryOnce(subject, trier, async () =>

@@ -39,7 +39,7 @@ export function registerSignInScreens(
   registerScreen(app, desk, '/sign-up', signUpScreen(desk, options))
   registerScreen(app, desk, '/forgot', forgotScreen(desk, options))
   registerScreen(app, desk, '/check-mail', checkMailScreen(desk, options))
-  registerSendAgain(app, desk, options)
+  registerResend(app, desk, options)
 }
 
 function registerScreen(
@@ -117,15 +117,15 @@ function forgotScreen(
 function checkMailScreen(desk: InteractionController, options: SignInRoutesOptions): Screen {
   return {
     show: async (visit, request) =>
-      (await drawCheckMail(desk, options, visit, request.query['again'] === '1'))({}),
+      (await renderCheckMail(desk, options, visit, request.query['again'] === '1'))({}),
     take: async (visit, { code = '' }) => [
       await options.accounts.confirmByCode(visit, code),
-      await drawCheckMail(desk, options, visit),
+      await renderCheckMail(desk, options, visit),
     ],
   }
 }
 
-function registerSendAgain(
+function registerResend(
   app: FastifyInstance,
   desk: InteractionController,
   options: SignInRoutesOptions,
@@ -137,19 +137,19 @@ function registerSendAgain(
     const outcome = await options.accounts.sendAgain(visit)
     if (outcome.kind === 'check-mail')
       return reply.redirect(`${withLocale(`${baseOf(visit.uid)}/check-mail`, visit.locale)}&again=1`, 303)
-    return desk.follow(request, reply, visit, outcome, await drawCheckMail(desk, options, visit))
+    return desk.follow(request, reply, visit, outcome, await renderCheckMail(desk, options, visit))
   })
 }
 
-async function drawCheckMail(
+async function renderCheckMail(
   { frameOf }: InteractionController,
   { screens, pool }: SignInRoutesOptions,
   visit: OpenVisit,
-  isSentAgain = false,
+  isResent = false,
 ): Promise<(problems: Problems) => string> {
   const proof = await findLatestProof(pool, visit.uid)
   const frame = frameOf(visit, '/check-mail')
   if (!proof) return (problems) => screens.signIn({ frame: frameOf(visit, ''), email: '', problems })
-  const facts = { email: proof.email, withCode: proof.purpose !== 'reset', isSentAgain }
+  const facts = { email: proof.email, withCode: proof.purpose !== 'reset', isResent }
   return (problems) => screens.checkMail({ frame, ...facts, problems })
 }

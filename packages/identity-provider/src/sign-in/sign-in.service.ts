@@ -4,12 +4,12 @@ import { findAccountByEmail, normalizeEmail } from '../account/account.repositor
 import { findPendingSignUp } from '../mail/mail-proof.repository.ts'
 import type { MailProof } from '../mail/mail-proof.repository.ts'
 import type { MailProofService } from '../mail/mail-proof.service.ts'
-import { problemsFound, tooMany } from './outcome.ts'
+import { problemsFound, limitedOutcome } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 import { isPassword } from '../account/password.ts'
 import type { SecurityLog } from '../security-log.ts'
-import { countTry } from './sign-in-tries.ts'
-import type { TryLimits } from './sign-in-tries.ts'
+import { countAttempt } from './sign-in-attempts.ts'
+import type { AttemptLimits } from './sign-in-attempts.ts'
 import type { Visit } from './visit.ts'
 
 export interface SignInOptions {
@@ -20,7 +20,7 @@ export interface SignInOptions {
 }
 
 const minutes15 = 15 * 60
-const signIns: TryLimits = {
+const signIns: AttemptLimits = {
   what: 'sign-in',
   each: { tries: 10, seconds: minutes15 },
   strangers: { tries: 100, seconds: minutes15 },
@@ -37,13 +37,13 @@ export function createSignInService({ pool, proofs, now, record }: SignInOptions
     }
     if (Object.keys(problems).length > 0) return problemsFound(problems)
     const email = normalizeEmail(typedEmail)
-    const counted = await countTry(pool, signIns, email, visit, new Date(now()))
+    const counted = await countAttempt(pool, signIns, email, visit, new Date(now()))
     const account = await findAccountByEmail(pool, email)
     const refused = (reason: string) =>
       record('sign-in refused', { account: account?.subject ?? null, client: visit.clientId, reason })
     if (!counted.isAllowed) {
       refused('too many tries')
-      return tooMany({ email: 'tooMany' })
+      return limitedOutcome({ email: 'tooMany' })
     }
     const pending = account ? null : await findPendingSignUp(pool, email)
     const isRight = await isPassword(account?.passwordHash ?? pending?.passwordHash ?? null, password)
@@ -51,11 +51,11 @@ export function createSignInService({ pool, proofs, now, record }: SignInOptions
       refused('wrong password')
       return problemsFound({ email: 'wrongPassword' })
     }
-    await counted.forget()
+    await counted.clear()
     if (account) return { kind: 'done', subject: account.subject }
     return (await proofs.mayMail(visit, email))
       ? proofs.sendAndTell(visit, pending as MailProof)
-      : tooMany({ email: 'tooManyMails' })
+      : limitedOutcome({ email: 'tooManyMails' })
   }
 
   return { signIn }

@@ -2,7 +2,7 @@ import { isStorable } from '@makewhole/domain/shared/text.ts'
 import { errors } from 'oidc-provider'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type pg from 'pg'
-import { forgetDevices } from '../sign-in/known-device.repository.ts'
+import { deleteOtherDevices } from '../sign-in/known-device.repository.ts'
 import type { Row } from '../row.ts'
 import { endHalfSignIns } from '../sign-in/second-factor.repository.ts'
 
@@ -98,7 +98,7 @@ function isStorableJson(value: unknown): boolean {
 /** Ends everything that was opened with the account's old password: sessions, grants, refresh tokens, halves of sign-ins, known browsers. */
 export async function endSessionsOf(pool: pg.Pool, subject: string): Promise<void> {
   await endHalfSignIns(pool, subject)
-  await forgetDevices(pool, subject, null)
+  await deleteOtherDevices(pool, subject, null)
   await pool.query("DELETE FROM identity.artifact WHERE account_id = $1 AND model <> 'Interaction'", [
     subject,
   ])

@@ -4,7 +4,7 @@ import * as styles from './agreement-part.module.css'
 import Button from '@mui/material/Button'
 import { useApi } from '../api/api.tsx'
 import { Notice } from '../components/notice.tsx'
-import { SlowAct } from '../components/slow-act.tsx'
+import { SlowNotice } from '../components/slow-notice.tsx'
 import { downloadFrom } from '../document/download-file.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { useSavedTyping } from '../rich-text/saved-typing.ts'
@@ -109,7 +109,7 @@ export function AgreementFile({ agreement }: { readonly agreement: SettlementDoc
           </span>
         </div>
       </div>
-      <SlowAct isPending={download.isPending} />
+      <SlowNotice isPending={download.isPending} />
       <ActFailed of={download} text={t('settlement.agreement.downloadFailed')} />
     </>
   )

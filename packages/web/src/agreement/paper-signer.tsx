@@ -8,9 +8,9 @@ import { useRef } from 'react'
 import { Notice } from '../components/notice.tsx'
 import { formatBytes } from '../document/file-batch.ts'
 import { codeMessage, errorCodeOf } from '../api/error-message.ts'
-import { canSendAgain } from '../document/file-batch.ts'
+import { isRetryable } from '../document/file-batch.ts'
 import { useTexts } from '../i18n/texts.tsx'
-import { SlowAct } from '../components/slow-act.tsx'
+import { SlowNotice } from '../components/slow-notice.tsx'
 import { ActFailed } from '../settlement/act-failed.tsx'
 import { useFetchFile, useSendPage } from './use-signed-page.ts'
 
@@ -69,7 +69,7 @@ export function PaperSigner({ claimId, settlementDocumentId, signer, canSend }: 
           </Button>
         ) : null}
       </div>
-      <SlowAct isPending={fetchFile.isPending} />
+      <SlowNotice isPending={fetchFile.isPending} />
       <ActFailed of={fetchFile} text={t('settlement.agreement.downloadFailed')} />
     </div>
   )
@@ -142,7 +142,7 @@ function SendPage({ claimId, settlementDocumentId, signer }: Omit<PaperSignerPro
       {failure ? (
         <Notice tone="problem" live="alert" title={t('settlement.paper.failed')} onClose={send.reset}>
           <p>{codeMessage(failure, texts)}</p>
-          {canSendAgain(failure) ? (
+          {isRetryable(failure) ? (
             <Button variant="outlined" size="small" onClick={send.again}>
               {t('settlement.paper.tryAgain')}
             </Button>

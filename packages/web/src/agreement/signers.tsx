@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import type { SignerView } from '@makewhole/contract/agreement/agreement.ts'
 import { useApi } from '../api/api.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { SlowAct } from '../components/slow-act.tsx'
+import { SlowNotice } from '../components/slow-notice.tsx'
 import { TurnMark } from '../components/turn-mark.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { signersQuery } from '../settlement/settlement-queries.ts'
@@ -68,7 +68,7 @@ export function Signers({ claimId, canResend, canSendPage }: SignersProps) {
           </li>
         ))}
       </ul>
-      <SlowAct isPending={resend.isPending} />
+      <SlowNotice isPending={resend.isPending} />
       <ActFailed of={resend} text={t('settlement.signers.resendFailed')} />
     </div>
   )

@@ -8,7 +8,7 @@ import { useApi } from '../api/api.tsx'
 import { claimQuery } from '../claim/claim-queries.ts'
 import { useSnackbar } from '../components/snackbar.tsx'
 import { downloadFrom } from '../document/download-file.ts'
-import { putFile } from '../document/send-file.ts'
+import { uploadFile } from '../document/send-file.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { signersQuery } from '../settlement/settlement-queries.ts'
 
@@ -85,7 +85,7 @@ async function sendPage(
   const { file } = page
   if (page.storedAs === null) {
     const key = await api.call('getUploadKey', { params: { claimId } })
-    await putFile(key.sasUri, {
+    await uploadFile(key.sasUri, {
       ...{ file, name: file.name, signal: new AbortController().signal },
       onProgress: () => undefined,
     })

@@ -41,7 +41,7 @@ export function useApi(): ApiClient {
   return client
 }
 
-export interface CallWatch {
+export interface CallObserver {
   /**
    * A call failed that no screen claims as its own: the general error flag of
    * docs/rules/screens.md "When something fails" goes up.
@@ -52,7 +52,7 @@ export interface CallWatch {
 }
 
 /** How long a page that a lost line left without its answer waits before it asks again by itself. */
-const askAgainMilliseconds = 5_000
+const retryMilliseconds = 5_000
 
 /** Asks again every few seconds while the line is lost or the server away, so that a page comes back by itself. */
 export function retryWhileOffline({
@@ -60,12 +60,12 @@ export function retryWhileOffline({
 }: {
   readonly state: { readonly status: string; readonly error: unknown }
 }): number | false {
-  return state.status === 'error' && isOffline(state.error) ? askAgainMilliseconds : false
+  return state.status === 'error' && isOffline(state.error) ? retryMilliseconds : false
 }
 
 /** The store of everything read from the server. A lost line is tried again, an answer of the server is not. */
-export function createQueries(watch: CallWatch): QueryClient {
-  const flag = createErrorFlag(watch)
+export function createQueries(observer: CallObserver): QueryClient {
+  const flag = createErrorFlag(observer)
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (_problem, { meta, queryHash }) => flag.raise(meta, queryHash),
@@ -73,7 +73,7 @@ export function createQueries(watch: CallWatch): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError: (_problem, _variables, _result, { meta }) => flag.raise(meta),
-      onSuccess: (_data, _variables, _result, { state }) => flag.clear({ begunAt: state.submittedAt }),
+      onSuccess: (_data, _variables, _result, { state }) => flag.clear({ startedAt: state.submittedAt }),
     }),
     defaultOptions: {
       queries: {
@@ -90,19 +90,23 @@ export function createQueries(watch: CallWatch): QueryClient {
 }
 
 /** Calls that were under way beside the failed one say nothing about it: they do not clear the flag. */
-function createErrorFlag({ onFailure, onSuccess }: CallWatch) {
-  let raised: { readonly at: number; readonly name: string | undefined } | null = null
+function createErrorFlag({ onFailure, onSuccess }: CallObserver) {
+  let currentError: { readonly at: number; readonly name: string | undefined } | null = null
   return {
     raise(meta: CallMeta | undefined, name?: string): void {
       if (meta?.local) return
-      const isTold = name !== undefined && raised?.name === name
-      raised = { at: Date.now(), name }
+      const isAlreadyShown = name !== undefined && currentError?.name === name
+      currentError = { at: Date.now(), name }
       // What is asked again by itself and fails again is no news.
-      if (!isTold) onFailure()
+      if (!isAlreadyShown) onFailure()
     },
-    clear({ name, begunAt = 0 }: { readonly name?: string; readonly begunAt?: number }): void {
-      if (!raised || (begunAt <= raised.at && (name === undefined || name !== raised.name))) return
-      raised = null
+    clear({ name, startedAt = 0 }: { readonly name?: string; readonly startedAt?: number }): void {
+      if (
+        !currentError ||
+        (startedAt <= currentError.at && (name === undefined || name !== currentError.name))
+      )
+        return
+      currentError = null
       onSuccess()
     },
   }
@@ -119,7 +123,7 @@ export function shouldRetryRead(failures: number, problem: unknown): boolean {
 }
 
 /** True when it is not there, or not for this person to see. */
-export function isGone(problem: unknown): boolean {
+export function isNotFound(problem: unknown): boolean {
   return problem instanceof ApiError && problem.code === 'NOT_FOUND'
 }
 

@@ -12,21 +12,21 @@ export const programQuery = (api: ApiClient) =>
   })
 
 /** A form by its id: in this version, or for null as new claims answer it. */
-export interface WantedForm {
+export interface FormRequest {
   readonly id: string
   readonly version: string | null
 }
 
-export const formKey = ({ id, version }: WantedForm) => ['form', id, version] as const
+export const formKey = ({ id, version }: FormRequest) => ['form', id, version] as const
 
 /**
  * A form, in both languages; undefined while it is not known which. The server checked it at start, so its shape is trusted here.
  */
-export const formQuery = (api: ApiClient, wanted: WantedForm | undefined) =>
+export const formQuery = (api: ApiClient, request: FormRequest | undefined) =>
   queryOptions({
-    queryKey: formKey(wanted ?? { id: '', version: null }),
+    queryKey: formKey(request ?? { id: '', version: null }),
     queryFn: async ({ signal }) => {
-      const { id: formId = '', version = null } = wanted ?? {}
+      const { id: formId = '', version = null } = request ?? {}
       const query = version === null ? {} : { query: { version } }
       return (await api.call('getForm', {
         params: { formId },
@@ -34,7 +34,7 @@ export const formQuery = (api: ApiClient, wanted: WantedForm | undefined) =>
         signal,
       })) as unknown as FormDefinition
     },
-    enabled: wanted !== undefined,
+    enabled: request !== undefined,
     staleTime: 5 * 60_000,
   })
 

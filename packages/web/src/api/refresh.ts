@@ -22,12 +22,12 @@ export function refreshFirmWork(queries: QueryClient): Promise<void> {
 export const claimsKey = ['claims'] as const
 
 /** A claim came or went on: a list without it is wrong, and is not shown even for as long as the new one takes. */
-export function forgetClaims(queries: QueryClient): void {
+export function invalidateClaims(queries: QueryClient): void {
   queries.removeQueries({ queryKey: claimsKey })
 }
 
 /** The claim was deleted: nothing of it is shown again, and the person's own list is without it before it is asked for anew. */
-export function forgetClaim(queries: QueryClient, claimId: string): void {
+export function invalidateClaim(queries: QueryClient, claimId: string): void {
   queries.setQueryData<readonly { readonly id: string }[]>(claimsKey, (list) =>
     list?.filter(({ id }) => id !== claimId),
   )

@@ -7,7 +7,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { FieldError } from '../components/field.tsx'
 import { Notice } from '../components/notice.tsx'
-import { SlowAct } from '../components/slow-act.tsx'
+import { SlowNotice } from '../components/slow-notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import { Calculator, Check } from 'lucide-react'
@@ -17,8 +17,8 @@ import { errorCodeOf } from '../api/error-message.ts'
 import { ConfirmBreakdown } from './confirm-breakdown.tsx'
 import { ShareBar, ShareRow, ShareTotal } from './share-row.tsx'
 import {
-  isOfSameOffer,
-  isSameShares,
+  haveSameOffer,
+  areSharesEqual,
   readShare,
   sharesOfOffer,
   sumOfShares,
@@ -83,7 +83,7 @@ export function BreakdownForm(props: BreakdownFormProps) {
               key={party.personId}
               party={party}
               claim={claim}
-              isWrong={isUnreadable}
+              isInvalid={isUnreadable}
               amount={shares[index]?.individualOfferAmount ?? null}
             >
               {isUnreadable ? (
@@ -126,7 +126,7 @@ export function BreakdownForm(props: BreakdownFormProps) {
       ) : null}
       {hasMovedOn ? <Notice tone="info" live="status" title={t('settlement.breakdown.movedOn')} /> : null}
       <div className={shareRowStyles.breakdownActions}>
-        <SlowAct isPending={isCalculating} />
+        <SlowNotice isPending={isCalculating} />
         <Button
           aria-disabled={!isCalculated || props.isSaving}
           aria-describedby={`${id}-status`}
@@ -171,12 +171,13 @@ export function BreakdownForm(props: BreakdownFormProps) {
 /** A calculation counts for its own shares, people and offer alone. */
 function useCurrentCalculation({ claim, parties, offerAmount, typed }: BreakdownFormProps) {
   const { calculate, last } = useCalculation(claim)
-  const asked = last?.variables
+  const lastRequest = last?.variables
   const now = sharesOfOffer(offerAmount, parties, typed)
-  const isCurrent = asked !== undefined && sumOfShares(parties, typed) !== null && isSameShares(asked, now)
+  const isCurrent =
+    lastRequest !== undefined && sumOfShares(parties, typed) !== null && areSharesEqual(lastRequest, now)
   return {
     calculate,
     last: isCurrent ? last : null,
-    hasMovedOn: asked !== undefined && !isOfSameOffer(asked, now),
+    hasMovedOn: lastRequest !== undefined && !haveSameOffer(lastRequest, now),
   }
 }

@@ -8,7 +8,7 @@ import { BreakdownForm } from './breakdown-form.tsx'
 import { CallFailure } from '../settlement/call-failure.tsx'
 import { breakdownSavedOn, canSplit } from '../settlement/settlement-state.ts'
 import type { SettlementData } from '../settlement/settlement-state.ts'
-import { Saved, useHasBeen } from '../settlement/saved.tsx'
+import { Saved, useWasEver } from '../settlement/saved.tsx'
 import { ShareBar, ShareRow, ShareTotal } from './share-row.tsx'
 import { savedShares } from '../settlement/shares.ts'
 import { useRefresh, useSaveBreakdown } from '../settlement/use-settlement.ts'
@@ -30,15 +30,15 @@ export function BreakdownPart({ data, offerAmount, onDone }: BreakdownPartProps)
   const isSaved = savedOn !== null
   const save = useSaveBreakdown(claim, { onDone, onShown: () => setTyped(null), savedOn })
   const refresh = useRefresh(claim)
-  const wasOpen = useHasBeen(!isSaved && canSplit(data))
+  const wasOpen = useWasEver(!isSaved && canSplit(data))
   if (isSaved) {
     return (
       <>
         <Saved
           save={save}
           wasOpen={wasOpen}
-          done={<Notice tone="done" title={t('settlement.breakdown.done')} />}
-          elsewhere={t('settlement.breakdown.elsewhere')}
+          summary={<Notice tone="done" title={t('settlement.breakdown.done')} />}
+          otherText={t('settlement.breakdown.elsewhere')}
         />
         <SavedShares data={data} offerAmount={offerAmount} />
       </>

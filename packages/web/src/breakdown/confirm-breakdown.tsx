@@ -6,7 +6,7 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { AppDialog } from '../components/app-dialog.tsx'
 import { Ledger } from '../components/ledger.tsx'
 import { Notice } from '../components/notice.tsx'
-import { SlowAct } from '../components/slow-act.tsx'
+import { SlowNotice } from '../components/slow-notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import type { ShareAmount } from '../settlement/shares.ts'
@@ -34,13 +34,13 @@ export function ConfirmBreakdown(props: ConfirmBreakdownProps) {
   return (
     <AppDialog
       open
-      isTextAlone
+      isTextOnly
       title={t('settlement.breakdown.confirm.title')}
       maxWidth={width}
       onClose={props.onClose}
       actions={
         <>
-          <SlowAct isPending={props.isSaving} />
+          <SlowNotice isPending={props.isSaving} />
           <Button variant="outlined" onClick={props.onClose}>
             {t('settlement.breakdown.confirm.back')}
           </Button>

@@ -15,15 +15,15 @@ export interface ShareRowProps {
   readonly amount: number | null
   /** The box, or the percentage read back. */
   /** What stands in its box is no percentage. */
-  readonly isWrong?: boolean
+  readonly isInvalid?: boolean
   readonly children: ReactNode
 }
 
 /** One person of the household with share and amount. */
-export function ShareRow({ party, claim, amount, isWrong = false, children }: ShareRowProps) {
+export function ShareRow({ party, claim, amount, isInvalid = false, children }: ShareRowProps) {
   const { t, formatMoney } = useTexts()
   return (
-    <li className={classNames(styles.shareRow, isWrong && styles.wrong)}>
+    <li className={classNames(styles.shareRow, isInvalid && styles.wrong)}>
       <div className={styles.who}>
         <b>{fullName(party)}</b>
         <span className={`${common.meta} ${common.muted} ${styles.note}`}>{relationOf(party, claim)}</span>

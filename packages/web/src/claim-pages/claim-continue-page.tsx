@@ -2,8 +2,8 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { findStep } from '@makewhole/domain/form/steps.ts'
 import { useApi } from '../api/api.tsx'
-import { forgetClaims } from '../api/refresh.ts'
-import { findHandover, removeHandover } from '../form/session-transfer.ts'
+import { invalidateClaims } from '../api/refresh.ts'
+import { findSessionTransfer, removeSessionTransfer } from '../form/session-transfer.ts'
 import { Wizard } from '../form/wizard.tsx'
 import { restoreTyping, startOfClaim, stepToOpen } from '../form/wizard-start.ts'
 import type { WizardStart } from '../form/wizard-start.ts'
@@ -12,7 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { claimToContinueQuery, useFormParts } from './wizard-queries.ts'
-import { WizardUnavailable, WizardWaiting } from './wizard-states.tsx'
+import { WizardUnavailable, WizardPending } from './wizard-states.tsx'
 
 /** `/claim-continue/{claimNumber}/{id}`: a claim in progress, at the step where the person left it. */
 export function ClaimContinuePage() {
@@ -24,8 +24,8 @@ export function ClaimContinuePage() {
 function ContinuedClaim({ id }: { readonly id: string }) {
   const api = useApi()
   const queries = useQueryClient()
-  const [handover] = useState(() => findHandover(queries, id))
-  useEffect(() => removeHandover(queries, id), [queries, id])
+  const [handover] = useState(() => findSessionTransfer(queries, id))
+  useEffect(() => removeSessionTransfer(queries, id), [queries, id])
   const claim = useQuery({ ...claimToContinueQuery(api, id), enabled: handover === null })
   const start = useMemo(
     () => handover ?? (claim.data ? startOfClaim(claim.data) : null),
@@ -40,7 +40,7 @@ function ContinuedClaim({ id }: { readonly id: string }) {
         onRetry={() => void Promise.all([parts.refetch(), claim.refetch()])}
       />
     )
-  if (!parts.data || !start) return <WizardWaiting />
+  if (!parts.data || !start) return <WizardPending />
   if (claim.data && !canContinue(claim.data, parts.data)) return <ToClaimPage claim={claim.data} />
   return <ClaimWizard {...parts.data} start={start} />
 }
@@ -67,14 +67,14 @@ function ClaimWizard({ start, ...parts }: Parts & { readonly start: WizardStart 
   const [opensAt] = useState(() => stepToOpen(parts.definition, restoreTyping(account, start), start.reached))
   const step = stepAmong(parts.definition, [stepOf(location.state), opensAt, start.reached])
 
-  function goTo(next: string) {
+  function openStep(next: string) {
     void navigate(location.pathname, { state: { step: next } })
   }
 
-  function leave(claimNumber: string) {
+  function leaveWizard(claimNumber: string) {
     // Other screens read afresh; this one must not, or it would see the submitted claim and lead to it instead.
     void queries.invalidateQueries({ refetchType: 'none' })
-    forgetClaims(queries)
+    invalidateClaims(queries)
     void navigate('/claims', { replace: true, state: { submitted: claimNumber } })
   }
 
@@ -85,9 +85,9 @@ function ClaimWizard({ start, ...parts }: Parts & { readonly start: WizardStart 
       member={me?.firm ? me : null}
       start={start}
       step={step}
-      onStep={goTo}
+      onStep={openStep}
       onClaimStarted={() => undefined}
-      onSubmitted={leave}
+      onSubmitted={leaveWizard}
     />
   )
 }

@@ -11,7 +11,7 @@ import { expectSlowWords, noAnswer } from '../testing/slow-act.ts'
 import type { LetterView } from '@makewhole/contract/letter/letter.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { addDays } from '@makewhole/domain/shared/local-date.ts'
-import { asks } from '@makewhole/domain/form/relevance.ts'
+import { hasQuestions } from '@makewhole/domain/form/relevance.ts'
 import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -191,7 +191,7 @@ describe('the claim page', () => {
     expect(again.closest('details')?.open).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Open all' }))
     expect(await screen.findByRole('button', { name: 'Close all' })).toBeEnabled()
-    for (const step of form.steps.filter(asks))
+    for (const step of form.steps.filter(hasQuestions))
       expect(
         screen.getAllByRole('group', { name: (step.overviewTitle ?? step.title).en, hidden: true }).length,
       ).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
-import { isGone, useApi } from '../api/api.tsx'
+import { isNotFound, useApi } from '../api/api.tsx'
 import { useProgram } from '../api/use-program.ts'
 import { claimTabs, continuePath, isInProgress, printablePath, tabPath } from '../claim/claim-paths.ts'
 import type { ClaimTab } from '../claim/claim-paths.ts'
@@ -42,7 +42,7 @@ export function ClaimPage() {
   const claim = useQuery(claimQuery(useApi(), id))
   const program = useProgram()
   if (claim.isPending) return <PageSkeleton label={t('claim.loading')} />
-  if (!claim.data || isGone(claim.error))
+  if (!claim.data || isNotFound(claim.error))
     return <ClaimUnavailable of={tab === 'documentation' ? 'documents' : 'claim'} cause={claim.error} />
   const fire = program?.fires.find((candidate) => candidate.id === claim.data.fire.id)
   if (program && fire && !fire.isOpen)

@@ -7,7 +7,7 @@ import { Printer } from 'lucide-react'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { isGone, useApi } from '../api/api.tsx'
+import { isNotFound, useApi } from '../api/api.tsx'
 import { formQuery } from '../api/queries.ts'
 import { useProgram } from '../api/use-program.ts'
 import { claimQuery } from '../claim/claim-queries.ts'
@@ -37,7 +37,7 @@ export function ClaimPrintablePage() {
   const program = useProgram()
   const firm = useFirmParts()
   if (claim.isPending || (claim.data && form.isPending)) return <PageSkeleton label={t('claim.loading')} />
-  if (!claim.data || !form.data || isGone(claim.error))
+  if (!claim.data || !form.data || isNotFound(claim.error))
     return <ClaimUnavailable of="claim" cause={claim.error ?? form.error} />
   const fire = program?.fires.find((candidate) => candidate.id === claim.data.fire.id)
   if (program && fire && !fire.isOpen)

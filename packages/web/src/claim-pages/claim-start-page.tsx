@@ -1,5 +1,5 @@
 import { useApi } from '../api/api.tsx'
-import { forgetClaims } from '../api/refresh.ts'
+import { invalidateClaims } from '../api/refresh.ts'
 import { programQuery } from '../api/queries.ts'
 import { Wizard } from '../form/wizard.tsx'
 import { saveSessionTransfer } from '../form/session-transfer.ts'
@@ -12,11 +12,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { startDraftQuery, useFormParts } from './wizard-queries.ts'
-import { knownAtStart, withKnown } from './known-start.ts'
-import { WizardUnavailable, WizardWaiting } from './wizard-states.tsx'
+import { initialAnswers, withInitialAnswers } from './initial-answers.ts'
+import { WizardUnavailable, WizardPending } from './wizard-states.tsx'
 
 /** What is asked before a fire is chosen. */
-const usualForm = 'claimant'
+const defaultForm = 'claimant'
 
 /** `/claim-start`: the first step of a claim that does not exist yet. Saving it leads on to the claim's own address. */
 export function ClaimStartPage() {
@@ -27,19 +27,19 @@ export function ClaimStartPage() {
   const draft = useQuery(startDraftQuery(api))
   const [formChange, setFormChange] = useState<FormChange | null>(null)
   // The form that was typed in goes on; which one that is, is known with the draft, and the usual one is loaded meanwhile.
-  const typedIn = draft.data?.draft?.form.id ?? usualForm
+  const typedIn = draft.data?.draft?.form.id ?? defaultForm
   const program = useQuery(programQuery(api)).data
   // One that no fire asks any more takes no claims: what was typed in it is carried to the usual one.
-  const isAsked = program?.fires.some(({ forms }) => forms.claimant === typedIn) ?? true
-  const formId = formChange?.formId ?? (isAsked ? typedIn : usualForm)
+  const isFormOffered = program?.fires.some(({ forms }) => forms.claimant === typedIn) ?? true
+  const formId = formChange?.formId ?? (isFormOffered ? typedIn : defaultForm)
   const parts = useFormParts({ id: formId, version: null })
   const location = useLocation()
 
   async function continueInWizard(start: WizardStart) {
     if (!start.claim || !me || !parts.data) return
     const { definition } = parts.data
-    forgetClaims(queries)
-    saveSessionTransfer(queries, await withKnown(api, definition, start, me), definition)
+    invalidateClaims(queries)
+    saveSessionTransfer(queries, await withInitialAnswers(api, definition, start, me), definition)
     void navigate(`/claim-continue/${start.claim.claimNumber}/${start.claim.id}`, {
       replace: true,
       state: { step: start.reached },
@@ -62,13 +62,13 @@ export function ClaimStartPage() {
         onRetry={() => void Promise.all([parts.refetch(), draft.refetch()])}
       />
     )
-  if (!parts.data || !draft.data || !me) return <WizardWaiting />
+  if (!parts.data || !draft.data || !me) return <WizardPending />
   return (
     <Wizard
       key={`${parts.data.definition.id} ${parts.data.definition.version}`}
       {...parts.data}
       account={me.subject}
-      start={startOfNewClaim(parts.data.definition, draft.data.draft, knownAtStart(location, me))}
+      start={startOfNewClaim(parts.data.definition, draft.data.draft, initialAnswers(location, me))}
       step={nameOfFirst(parts.data.definition) ?? ''}
       onStep={() => undefined}
       onClaimStarted={(start) => void continueInWizard(start)}

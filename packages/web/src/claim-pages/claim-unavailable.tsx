@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { isGone, requestIdOf } from '../api/api.tsx'
+import { isNotFound, requestIdOf } from '../api/api.tsx'
 import { StateCard } from '../components/state-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { CloudAlert } from 'lucide-react'
@@ -22,7 +22,7 @@ export function ClaimUnavailable({ of, cause }: ClaimUnavailableProps) {
       headingLevel={1}
       icon={CloudAlert}
       title={t(`${of}.unavailable`)}
-      text={isGone(cause) ? t('claim.gone') : undefined}
+      text={isNotFound(cause) ? t('claim.gone') : undefined}
       requestId={requestIdOf(cause)}
       action={
         <Button component={Link} to="/claims">

@@ -51,7 +51,7 @@ export function DocumentationTab({ claim }: { readonly claim: ClaimView }) {
   return (
     <div className={styles.documentation}>
       <div className={styles.main}>
-        <Ask claim={claim} documents={documents.data} types={types} today={program.data.today} />
+        <ProofRequest claim={claim} documents={documents.data} types={types} today={program.data.today} />
         {claim.abilities.includes('document.upload') ? null : <NoMoreFiles claim={claim} />}
         <ul className={styles.notes}>
           <li>{t('documents.note.more')}</li>
@@ -65,7 +65,7 @@ export function DocumentationTab({ claim }: { readonly claim: ClaimView }) {
           relationshipId={claim.claimant.propertyRelationship?.id ?? null}
         />
       </div>
-      <Aside program={program.data} />
+      <ProofsAside program={program.data} />
     </div>
   )
 }
@@ -83,7 +83,7 @@ function NoMoreFiles({ claim }: { readonly claim: ClaimView }) {
   )
 }
 
-interface AskProps {
+interface ProofRequestProps {
   readonly claim: ClaimView
   readonly documents: ClaimDocuments
   readonly types: ProgramView['documentTypes']
@@ -91,28 +91,28 @@ interface AskProps {
 }
 
 /** What a reviewer waits for, and until when. */
-function Ask({ claim, documents, types, today }: AskProps) {
+function ProofRequest({ claim, documents, types, today }: ProofRequestProps) {
   const { t, tr, formatDate } = useTexts()
   const { toSend } = groupProofs(documents, types)
-  const asked = toSend.filter(({ proof }) => proof.isAsked)
-  const count = asked.length
+  const requestedProofs = toSend.filter(({ proof }) => proof.isAsked)
+  const count = requestedProofs.length
   if (claim.status.id !== statusIds.incomplete || count === 0) return null
   const { dueOn } = claim.turn
-  const isLate = dueOn !== null && dueOn < today
+  const isOverdue = dueOn !== null && dueOn < today
   return (
     <section className={styles.ask} aria-labelledby="documentation-ask">
       <TurnMark side="claimant" label={t('claim.turn.claimant')} />
       <h2 id="documentation-ask">{t('documents.ask.title', { count })}</h2>
       <p>
         {dueOn
-          ? t(isLate ? 'documents.ask.late' : 'documents.ask.due', {
+          ? t(isOverdue ? 'documents.ask.late' : 'documents.ask.due', {
               count,
               date: formatDate(dueOn, 'deadline'),
             })
           : t('documents.ask.text')}
       </p>
       <ul>
-        {asked.map(({ proof, type }) => (
+        {requestedProofs.map(({ proof, type }) => (
           <li key={proof.documentType.id}>{type ? tr(type.name) : proof.documentType.name}</li>
         ))}
       </ul>
@@ -123,7 +123,7 @@ function Ask({ claim, documents, types, today }: AskProps) {
   )
 }
 
-function Aside({ program }: { readonly program: ProgramView }) {
+function ProofsAside({ program }: { readonly program: ProgramView }) {
   const { t, locale } = useTexts()
   return (
     <aside className={styles.aside}>

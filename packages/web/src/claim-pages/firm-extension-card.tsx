@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../api/api.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { ExtensionThings } from './extension-things.tsx'
+import { ExtensionItems } from './extension-items.tsx'
 
 /** What the firm's own program told of a claim and no question of the form asks for, on the firm's pages and in print. */
 export function FirmExtensionCard({ claim }: { readonly claim: ClaimView }) {
   const { t, locale } = useTexts()
   const api = useApi()
-  const told = useQuery({
+  const extension = useQuery({
     queryKey: ['claim', claim.id, 'told', locale],
     queryFn: ({ signal }) => api.call('getToldBeside', { params: { id: claim.id }, signal }),
     meta: { local: true, changesWith: 'claim' },
   })
   return (
-    <Loaded of={told}>
-      {(data) => <ExtensionThings title={t('told.title')} text={t('told.text')} things={data} />}
+    <Loaded of={extension}>
+      {(data) => <ExtensionItems title={t('told.title')} text={t('told.text')} items={data} />}
     </Loaded>
   )
 }

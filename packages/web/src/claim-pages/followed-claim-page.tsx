@@ -1,7 +1,7 @@
 import * as common from '../theme/common.module.css'
 import * as styles from './followed-claim.module.css'
 import type { FollowedClaimView } from '@makewhole/contract/followed-claim/followed-claim.ts'
-import { isGone, useApi } from '../api/api.tsx'
+import { isNotFound, useApi } from '../api/api.tsx'
 import { optionName } from '../claim/claim-words.ts'
 import { WorkflowCard } from '../claim/workflow-card.tsx'
 import { ClaimUnavailable } from './claim-unavailable.tsx'
@@ -24,7 +24,7 @@ export function FollowedClaimPage() {
   const { id = '' } = useParams()
   const claim = useQuery(followedClaimQuery(useApi(), id))
   if (claim.isPending) return <PageSkeleton label={t('claim.loading')} />
-  if (!claim.data || isGone(claim.error)) return <ClaimUnavailable of="claim" cause={claim.error} />
+  if (!claim.data || isNotFound(claim.error)) return <ClaimUnavailable of="claim" cause={claim.error} />
   return <FollowedClaim claim={claim.data} />
 }
 

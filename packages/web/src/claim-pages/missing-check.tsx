@@ -36,12 +36,12 @@ export function MissingCheck({ claim, checks, today }: MissingCheckProps) {
   const reasonId = useId()
   const [first = ''] = checks.map(({ waitUntil }) => waitUntil).toSorted()
   const date = formatDate(first, 'deadline')
-  const isEarly = today < first
+  const isTooEarly = today < first
   const isOneDay = checks.every(({ waitUntil }) => waitUntil === first)
   return (
     <Card title={t('claim.missing')}>
       <ol className={styles.steps}>
-        <li>{isOneDay ? t('claim.missing.wait', { date }) : <WaitForEach checks={checks} />}</li>
+        <li>{isOneDay ? t('claim.missing.wait', { date }) : <WaitDates checks={checks} />}</li>
         <li>{t('claim.missing.tell')}</li>
         <li>{t('claim.missing.new')}</li>
       </ol>
@@ -52,13 +52,13 @@ export function MissingCheck({ claim, checks, today }: MissingCheckProps) {
       <div className={common.noPrint}>
         <Button
           variant="outlined"
-          aria-disabled={isEarly}
-          aria-describedby={isEarly ? reasonId : undefined}
-          onClick={() => setIsAsking(!isEarly)}
+          aria-disabled={isTooEarly}
+          aria-describedby={isTooEarly ? reasonId : undefined}
+          onClick={() => setIsAsking(!isTooEarly)}
         >
           {t('claim.missing.button')}
         </Button>
-        {isEarly ? (
+        {isTooEarly ? (
           <p id={reasonId} className={`${styles.from} ${common.small} ${common.soft}`}>
             {t('claim.missing.from', { date })}
           </p>
@@ -72,7 +72,7 @@ export function MissingCheck({ claim, checks, today }: MissingCheckProps) {
 }
 
 /** Checks that went out on several days. */
-function WaitForEach({ checks }: Pick<MissingCheckProps, 'checks'>) {
+function WaitDates({ checks }: Pick<MissingCheckProps, 'checks'>) {
   const { t, formatDate } = useTexts()
   return (
     <>
@@ -93,7 +93,7 @@ interface MissingDialogProps extends MissingCheckProps {
 }
 
 /** What is told, and its key: told again it stays the same message, another choice is another one. */
-function chosen(missing: readonly string[]) {
+function selectedIds(missing: readonly string[]) {
   return { missing, key: crypto.randomUUID() }
 }
 
@@ -103,11 +103,11 @@ function MissingDialog({ claim, checks, today, onClose }: MissingDialogProps) {
   const queries = useQueryClient()
   const { show } = useSnackbar()
   const noneId = useId()
-  const isEarly = ({ waitUntil }: Check) => today < waitUntil
+  const isTooEarly = ({ waitUntil }: Check) => today < waitUntil
   const [{ missing, key }, setChoice] = useState(() =>
-    chosen(checks.length === 1 ? checks.map(({ reference }) => reference) : []),
+    selectedIds(checks.length === 1 ? checks.map(({ reference }) => reference) : []),
   )
-  const tell = useMutation({
+  const report = useMutation({
     mutationFn: () =>
       api.call('sendMessage', {
         params: { claimId: claim.id },
@@ -138,10 +138,10 @@ function MissingDialog({ claim, checks, today, onClose }: MissingDialogProps) {
       act={t('claim.missing.send')}
       cancel={t('claim.missing.cancel')}
       failed={t('claim.missing.failed')}
-      isPending={tell.isPending}
-      error={tell.error}
+      isPending={report.isPending}
+      error={report.error}
       blockedBy={isNone ? noneId : undefined}
-      onAct={() => (isNone ? undefined : tell.mutate())}
+      onAct={() => (isNone ? undefined : report.mutate())}
       onClose={onClose}
     >
       <p>{t('claim.missing.text')}</p>
@@ -152,10 +152,10 @@ function MissingDialog({ claim, checks, today, onClose }: MissingDialogProps) {
             <input
               type="checkbox"
               checked={missing.includes(check.reference)}
-              disabled={isEarly(check)}
+              disabled={isTooEarly(check)}
               onChange={({ target }) =>
                 setChoice(
-                  chosen(
+                  selectedIds(
                     target.checked
                       ? [...missing, check.reference]
                       : missing.filter((each) => each !== check.reference),
@@ -167,7 +167,7 @@ function MissingDialog({ claim, checks, today, onClose }: MissingDialogProps) {
               <b>{t('claim.missing.check', { number: check.reference, name: check.name })}</b>
               <br />
               {check.address}
-              {isEarly(check) ? (
+              {isTooEarly(check) ? (
                 <>
                   <br />
                   {t('claim.missing.from', { date: formatDate(check.waitUntil, 'deadline') })}

@@ -10,16 +10,16 @@ import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from '../api/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { AnswerFolds } from './answer-folds.tsx'
+import { AnswerSections } from './answer-sections.tsx'
 import { useFirmParts } from '../claim/firm-parts.ts'
-import { Fold } from './fold.tsx'
+import { CollapsibleSection } from './collapsible-section.tsx'
 import { LetterCard } from './letter-card.tsx'
 import { letterQuery } from './letter-query.ts'
 import { MissingCheck } from './missing-check.tsx'
 import { PaidCard } from './paid-card.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { TurnCard } from './turn-card.tsx'
-import { useFolds } from './use-folds.ts'
+import { useOpenSections } from './use-open-sections.ts'
 import { WithdrawClaim } from './withdraw-claim.tsx'
 
 /**
@@ -41,7 +41,7 @@ const paid: readonly ClaimStatus[] = paidStatuses
  */
 export function OverviewTab({ claim }: { readonly claim: ClaimView }) {
   const program = useProgram()
-  const folds = useFolds()
+  const folds = useOpenSections()
   const firm = useFirmParts()
   return (
     <>
@@ -51,7 +51,7 @@ export function OverviewTab({ claim }: { readonly claim: ClaimView }) {
         <LetterCard claim={claim} />
         <div className={styles.letterColumnsSide}>
           <SummaryCard claim={claim} program={program} />
-          <AnswerFolds claim={claim} folds={folds} />
+          <AnswerSections claim={claim} folds={folds} />
           <Suspense>{firm ? <firm.Told claim={claim} /> : null}</Suspense>
           <Suspense>{firm ? <firm.Folders claim={claim} /> : null}</Suspense>
           <Suspense>
@@ -107,21 +107,21 @@ function TenSteps({
   folds,
 }: {
   readonly claim: ClaimView
-  readonly folds: ReturnType<typeof useFolds>
+  readonly folds: ReturnType<typeof useOpenSections>
 }) {
   const { t } = useTexts()
   const count = claim.workflow.length
   const done = claim.workflow.filter(({ stateCompletedOn }) => stateCompletedOn !== null).length
   return (
     <section className={`${cardStyles.card} ${foldsStyles.folds}`} aria-label={t('claim.steps', { count })}>
-      <Fold
+      <CollapsibleSection
         id="steps"
         title={t('claim.steps', { count })}
         count={t('claim.steps.done', { done })}
         folds={folds}
       >
         <WorkflowRings claim={claim} />
-      </Fold>
+      </CollapsibleSection>
     </section>
   )
 }

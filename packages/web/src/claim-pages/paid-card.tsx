@@ -61,7 +61,7 @@ export function PaidCard({ claim, program, payment }: PaidCardProps) {
 
 /** Each check with its number and its envelope; with its day, where not all have the same. */
 function linesOf({ checks }: Payment, { t, formatDate }: Texts): readonly LedgerLine[] {
-  const isOneDay = isSame(checks, 'issuedOn')
+  const isOneDay = isEqual(checks, 'issuedOn')
   return checks.map(({ name, reference: number, issuedOn, amount, address }) => ({
     item: name,
     formula: (
@@ -83,7 +83,7 @@ const lastDay = ({ checks }: Payment): string =>
     .toSorted()
     .at(-1) ?? ''
 
-function isSame(checks: Payment['checks'], key: 'amount' | 'address' | 'issuedOn'): boolean {
+function isEqual(checks: Payment['checks'], key: 'amount' | 'address' | 'issuedOn'): boolean {
   return checks.every((check) => check[key] === checks[0]?.[key])
 }
 
@@ -104,9 +104,9 @@ function titleOfChecks(payment: Payment, { t, formatDate, formatMoney }: Texts):
   const address = shortAddress(first?.address ?? '')
   if (checks.length === 1) return t('claim.paid.one', { amount: formatMoney(total), date, address })
   const values = { count: checks.length, amount: formatMoney(first?.amount), total: formatMoney(total), date }
-  const words = titles[isSame(checks, 'amount') ? 'equal' : 'several']
-  const title = t(words[isSame(checks, 'issuedOn') ? 'oneDay' : 'days'], values)
-  return isSame(checks, 'address') ? t('claim.paid.to', { title, address }) : title
+  const words = titles[isEqual(checks, 'amount') ? 'equal' : 'several']
+  const title = t(words[isEqual(checks, 'issuedOn') ? 'oneDay' : 'days'], values)
+  return isEqual(checks, 'address') ? t('claim.paid.to', { title, address }) : title
 }
 
 /** Without state and ZIP: people know where they live. */

@@ -83,7 +83,7 @@ function Settlement({ data }: { readonly data: SettlementData }) {
   const parts = partsOf(data)
   const firm = useFirmParts()
   // The offer says why it ended.
-  const opensFirst = data.history.currentOffer?.lapse ? 'offer' : partToOpen(parts)
+  const initialPart = data.history.currentOffer?.lapse ? 'offer' : partToOpen(parts)
   const [chosen, setChosen] = useState<Partial<Record<PartName, boolean>>>({})
   const { hash, key } = useLocation()
   const [followed, setFollowed] = useState<string | null>(null)
@@ -92,16 +92,16 @@ function Settlement({ data }: { readonly data: SettlementData }) {
     setFollowed(key)
     if (hash) setChosen({ ...chosen, [hash.slice(1)]: true })
   }
-  const isOpen = (name: PartName) => chosen[name] ?? name === opensFirst
+  const isOpen = (name: PartName) => chosen[name] ?? name === initialPart
   const offerId = data.history.currentOffer?.id ?? null
   const [firstOfferId, setFirstOfferId] = useState(offerId)
   /** The offer to which an answer is being given: the question before it is sent stands open. */
   const [askingAbout, setAskingAbout] = useState<string | null>(null)
   const isSuperseded = askingAbout !== null && askingAbout !== offerId
-  const isAnsweredMeanwhile = askingAbout !== null && !isSuperseded && !canAnswerOffer(data)
+  const wasAnsweredElsewhere = askingAbout !== null && !isSuperseded && !canAnswerOffer(data)
   useEffect(() => {
-    if (isAnsweredMeanwhile) setAskingAbout(null)
-  }, [isAnsweredMeanwhile])
+    if (wasAnsweredElsewhere) setAskingAbout(null)
+  }, [wasAnsweredElsewhere])
 
   /** What was just answered stays open, so that its banner can be read. */
   const keepOpen = (name: PartName) => setChosen((before) => ({ ...before, [name]: true }))
@@ -148,9 +148,9 @@ function Settlement({ data }: { readonly data: SettlementData }) {
               <PartBody
                 name={name}
                 data={data}
-                isAsking={askingAbout !== null && !isSuperseded}
-                onAsk={(isAsking) => {
-                  setAskingAbout(isAsking ? offerId : null)
+                isConfirming={askingAbout !== null && !isSuperseded}
+                onConfirming={(isConfirming) => {
+                  setAskingAbout(isConfirming ? offerId : null)
                   // Whoever answers an offer has seen that it is a new one.
                   setFirstOfferId(offerId)
                 }}
@@ -194,12 +194,12 @@ function Superseded({ amount, onClose }: SupersededProps) {
 interface PartBodyProps {
   readonly name: PartName
   readonly data: SettlementData
-  readonly isAsking: boolean
-  readonly onAsk: (isAsking: boolean) => void
+  readonly isConfirming: boolean
+  readonly onConfirming: (isConfirming: boolean) => void
   readonly onDone: () => void
 }
 
-function PartBody({ name, data, isAsking, onAsk, onDone }: PartBodyProps) {
+function PartBody({ name, data, isConfirming, onConfirming, onDone }: PartBodyProps) {
   const offer = data.history.currentOffer
   const { agreement } = data
   switch (name) {
@@ -209,8 +209,8 @@ function PartBody({ name, data, isAsking, onAsk, onDone }: PartBodyProps) {
           key={offer.id}
           data={data}
           offer={offer}
-          isAsking={isAsking}
-          onAsk={onAsk}
+          isConfirming={isConfirming}
+          onConfirming={onConfirming}
           onDone={onDone}
         />
       ) : null

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import type { SignerView } from '@makewhole/contract/agreement/agreement.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '../api/api.tsx'
-import { SlowAct } from '../components/slow-act.tsx'
+import { SlowNotice } from '../components/slow-notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { Texts } from '../i18n/texts.tsx'
 import { signersQuery } from '../settlement/settlement-queries.ts'
@@ -23,8 +23,8 @@ export function SigningNow({ claim }: { readonly claim: ClaimView }) {
   const { t, formatDate } = texts
   const signers = useQuery(signersQuery(useApi(), claim.id)).data?.signers ?? []
   const resend = useResendLink(claim.id)
-  const waiting = signers.filter(({ signedOn, declinedOn }) => !signedOn && !declinedOn)
-  const last = waiting.length === 1 ? waiting[0] : undefined
+  const pendingSigners = signers.filter(({ signedOn, declinedOn }) => !signedOn && !declinedOn)
+  const last = pendingSigners.length === 1 ? pendingSigners[0] : undefined
   const signedOn = signers.find((signer) => isOwn(signer, claim))?.signedOn
   return (
     <>
@@ -48,7 +48,7 @@ export function SigningNow({ claim }: { readonly claim: ClaimView }) {
           <ArrowRight className={common.icon} aria-hidden="true" />
         </Button>
       )}
-      <SlowAct isPending={resend.isPending} />
+      <SlowNotice isPending={resend.isPending} />
       <ActFailed of={resend} text={t('settlement.signers.resendFailed')} />
     </>
   )

@@ -91,7 +91,7 @@ export function TurnCard({ claim, program, unsigned = [] }: TurnCardProps) {
 }
 
 /** Statuses in which nothing is asked for: what is missing will be, or the claim is complete without it. */
-const withoutAsking: readonly ClaimStatus[] = ['submitted', 'underReview', 'complete']
+const silentStatuses: readonly ClaimStatus[] = ['submitted', 'underReview', 'complete']
 
 const isComplete = (claim: ClaimView): boolean => statusOf(claim.status.id) === 'complete'
 
@@ -107,9 +107,9 @@ const toProofs = (count: number, { t }: Texts): NonNullable<TurnWords['action']>
  */
 function useUnsentProofs(claim: ClaimView, program: ProgramView): readonly string[] | null {
   const { tr } = useTexts()
-  const isAwaited = withoutAsking.includes(statusOf(claim.status.id))
-  const documents = useQuery({ ...documentsQuery(useApi(), claim.id), enabled: isAwaited })
-  if (!isAwaited) return []
+  const isExpected = silentStatuses.includes(statusOf(claim.status.id))
+  const documents = useQuery({ ...documentsQuery(useApi(), claim.id), enabled: isExpected })
+  if (!isExpected) return []
   if (!documents.data) return documents.isError || documents.isPaused ? [] : null
   const { uploadTypeIds } = documents.data
   return groupProofs(documents.data, program.documentTypes)
@@ -128,10 +128,10 @@ function turnLabel({ turn, paymentIssuedDate }: ClaimView, { t, formatDate }: Te
 function useOffer(claim: ClaimView): { readonly made: OfferView | null; readonly isLoading: boolean } {
   const { locale } = useTexts()
   const status = statusOf(claim.status.id)
-  const isTold = status === 'offerExtended' || status === 'offerExpired'
-  const history = useQuery({ ...offerHistoryQuery(useApi(), claim.id, locale), enabled: isTold })
+  const hasOffer = status === 'offerExtended' || status === 'offerExpired'
+  const history = useQuery({ ...offerHistoryQuery(useApi(), claim.id, locale), enabled: hasOffer })
   return {
-    made: (isTold && history.data?.currentOffer) || null,
+    made: (hasOffer && history.data?.currentOffer) || null,
     isLoading: status === 'offerExpired' && history.isLoading,
   }
 }

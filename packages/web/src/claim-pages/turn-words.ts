@@ -75,7 +75,7 @@ export function turnWords(
   const status = statusOf(claim.status.id)
   const card = (claim.turn.side === 'claimant' ? cardsForClaimant[status] : undefined) ?? cards[status]
   const date = claim.turn.dueOn ? formatDate(claim.turn.dueOn, 'deadline') : null
-  const isPast = claim.turn.dueOn !== null && claim.turn.dueOn < today
+  const isOverdue = claim.turn.dueOn !== null && claim.turn.dueOn < today
   const id = (part: string) => `claim.now.${card.key}.${part}`
   const action = find(id('action'))
   return {
@@ -85,7 +85,7 @@ export function turnWords(
   }
 
   function titleOf(): string {
-    if (date && isPast) return find(id('titleLate'), { date }) ?? plainTitle()
+    if (date && isOverdue) return find(id('titleLate'), { date }) ?? plainTitle()
     if (date && unsigned.length > 0) {
       return t('claim.now.agreementSent.titleNames', {
         names: formatList(unsigned),

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { useApi } from '../api/api.tsx'
 import { formQuery, programQuery } from '../api/queries.ts'
-import type { WantedForm } from '../api/queries.ts'
+import type { FormRequest } from '../api/queries.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
 /** What was typed in the first step of a claim that does not exist yet: read afresh on every visit. */
@@ -25,9 +25,9 @@ export const claimToContinueQuery = (api: ApiClient, id: string) =>
   })
 
 /** The form, as a claim answers it or as new ones do, and the program: needed before the first question can be drawn. */
-export function useFormParts(wanted: WantedForm | undefined) {
+export function useFormParts(request: FormRequest | undefined) {
   const api = useApi()
-  const form = useQuery({ ...formQuery(api, wanted), meta: { local: true } })
+  const form = useQuery({ ...formQuery(api, request), meta: { local: true } })
   const program = useQuery({ ...programQuery(api), meta: { local: true } })
   return {
     // A later read that fails takes away nothing of what is there: somebody types in it.

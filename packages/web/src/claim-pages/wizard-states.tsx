@@ -1,6 +1,6 @@
 import * as common from '../theme/common.module.css'
 import Button from '@mui/material/Button'
-import { isGone, isOffline, requestIdOf } from '../api/api.tsx'
+import { isNotFound, isOffline, requestIdOf } from '../api/api.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { PageSkeleton } from '../components/skeleton.tsx'
 import { StateCard } from '../components/state-card.tsx'
@@ -8,7 +8,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import { CloudAlert } from 'lucide-react'
 import { Link } from 'react-router'
 
-export function WizardWaiting() {
+export function WizardPending() {
   const { t } = useTexts()
   return <PageSkeleton label={t('wizard.loading')} />
 }
@@ -27,7 +27,7 @@ export function WizardUnavailable({ error, onRetry }: WizardUnavailableProps) {
       <StateCard
         icon={CloudAlert}
         title={t('wizard.missing')}
-        text={isGone(error) ? t('claim.gone') : undefined}
+        text={isNotFound(error) ? t('claim.gone') : undefined}
         requestId={requestIdOf(error)}
         action={
           <div className={common.row}>

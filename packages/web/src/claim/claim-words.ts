@@ -3,12 +3,12 @@ import type { OptionView } from '@makewhole/contract/wire.ts'
 import { claimTypes } from '@makewhole/domain/claim/claim-type.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 
-type NamedOption = { readonly id: number; readonly name: LocalizedText }
+type OptionWithName = { readonly id: number; readonly name: LocalizedText }
 
 /** An option's name in the chosen language; the server's word where the program no longer lists it. */
 export function optionName(
   option: OptionView,
-  list: readonly NamedOption[] | undefined,
+  list: readonly OptionWithName[] | undefined,
   tr: (text: LocalizedText) => string,
 ): string {
   const known = list?.find((candidate) => candidate.id === option.id)

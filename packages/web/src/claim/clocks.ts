@@ -42,22 +42,22 @@ function clockWords(
   today: LocalDate,
   { t, formatDate }: Texts,
 ): ClockProps {
-  const began = t(`claim.clock.from.${kind}`, { date: formatDate(from, 'day') })
-  const left = daysBetween(today, to)
-  const isOver = side !== 'done' && left < 0
+  const startText = t(`claim.clock.from.${kind}`, { date: formatDate(from, 'day') })
+  const daysLeft = daysBetween(today, to)
+  const isOverdue = side !== 'done' && daysLeft < 0
   const date = formatDate(to, 'day')
   return {
     label: t(`claim.clock.${kind}`),
     value: valueOf(),
     ...{ days, elapsed, side },
-    from: pausedDays > 0 ? t('claim.clock.pausedDays', { from: began, days: pausedDays }) : began,
+    from: pausedDays > 0 ? t('claim.clock.pausedDays', { from: startText, days: pausedDays }) : startText,
     // A clock that ran out says its end once, as what is left of it.
-    to: isOver ? '' : t(kind === 'goal' ? 'claim.clock.to.goal' : 'claim.clock.to.ends', { date }),
+    to: isOverdue ? '' : t(kind === 'goal' ? 'claim.clock.to.goal' : 'claim.clock.to.ends', { date }),
   }
 
   function valueOf(): string {
     if (side === 'done') return t('claim.clock.paidOnDay', { day: elapsed })
-    if (isOver) return t('claim.clock.over', { date })
-    return t(side === 'paused' ? 'claim.clock.pausedWith' : 'claim.clock.daysLeft', { days: left })
+    if (isOverdue) return t('claim.clock.over', { date })
+    return t(side === 'paused' ? 'claim.clock.pausedWith' : 'claim.clock.daysLeft', { days: daysLeft })
   }
 }

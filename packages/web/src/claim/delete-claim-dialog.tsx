@@ -1,5 +1,5 @@
 import { useApi } from '../api/api.tsx'
-import { forgetClaim } from '../api/refresh.ts'
+import { invalidateClaim } from '../api/refresh.ts'
 import { ActDialog } from '../components/act-dialog.tsx'
 import { removeTypingOfClaim } from '../storage/draft-storage.ts'
 import { useTexts } from '../i18n/texts.tsx'
@@ -31,7 +31,7 @@ export function DeleteClaimDialog({ claim, onClose, onDeleted }: DeleteClaimDial
       removeTypingOfClaim(id)
       onClose()
       onDeleted()
-      forgetClaim(queries, id)
+      invalidateClaim(queries, id)
     },
     onError: () => queries.invalidateQueries({ queryKey: ['claims'] }),
   })
@@ -42,7 +42,7 @@ export function DeleteClaimDialog({ claim, onClose, onDeleted }: DeleteClaimDial
       cancel={t('claim.delete.keep')}
       failed={t('claim.delete.failed')}
       isDanger
-      mustBeRead
+      isReadingRequired
       isPending={remove.isPending}
       error={remove.error}
       onAct={() => remove.mutate()}

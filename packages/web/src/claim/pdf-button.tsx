@@ -2,7 +2,7 @@ import * as common from '../theme/common.module.css'
 import * as styles from './pdf-button.module.css'
 import Button from '@mui/material/Button'
 import { useApi } from '../api/api.tsx'
-import { useLate, slowMilliseconds } from '../components/skeleton.tsx'
+import { useDelayed, slowAfterMilliseconds } from '../components/skeleton.tsx'
 import { saveAs } from '../document/download-file.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ export interface PdfButtonProps {
 export function PdfButton({ claimId, of, label }: PdfButtonProps) {
   const { t } = useTexts()
   const api = useApi()
-  const making = useMutation({
+  const creation = useMutation({
     mutationFn: () => api.call(of, { params: { id: claimId } }),
     meta: { local: true },
     onSuccess: ({ fileName, content }) => saveAs(pdfOf(content), fileName),
@@ -28,23 +28,23 @@ export function PdfButton({ claimId, of, label }: PdfButtonProps) {
     <div className={`${styles.pdfButton} ${common.noPrint}`}>
       <Button
         variant="outlined"
-        aria-disabled={making.isPending}
-        onClick={() => (making.isPending ? undefined : making.mutate())}
+        aria-disabled={creation.isPending}
+        onClick={() => (creation.isPending ? undefined : creation.mutate())}
       >
         <Download className={common.icon} aria-hidden="true" />
         {label}
       </Button>
       <div role="status" className={`${common.small} ${common.soft}`}>
-        {making.isPending ? <Making /> : null}
-        {making.isError ? t('claim.pdf.failed') : null}
+        {creation.isPending ? <PdfProgress /> : null}
+        {creation.isError ? t('claim.pdf.failed') : null}
       </div>
     </div>
   )
 }
 
-function Making() {
+function PdfProgress() {
   const { t } = useTexts()
-  return t(useLate(slowMilliseconds) ? 'claim.pdf.slow' : 'claim.pdf.making')
+  return t(useDelayed(slowAfterMilliseconds) ? 'claim.pdf.slow' : 'claim.pdf.making')
 }
 
 function pdfOf(base64: string): Blob {

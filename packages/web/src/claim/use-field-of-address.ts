@@ -13,17 +13,17 @@ export function useFieldOfAddress(): void {
   const { hash, key } = useLocation()
   useEffect(() => {
     if (!/^#[a-z]+$/.test(hash)) return
-    const reach = () => focusOn(`[data-field="${hash.slice(1)}"]`)
-    if (reach()) return
+    const focusField = () => focusOn(`[data-field="${hash.slice(1)}"]`)
+    if (focusField()) return
     const arrival = new MutationObserver(() => {
-      if (reach()) arrival.disconnect()
+      if (focusField()) arrival.disconnect()
     })
     arrival.observe(document.body, { childList: true, subtree: true })
-    const giveUp = () => arrival.disconnect()
-    for (const act of acts) addEventListener(act, giveUp, { once: true, capture: true })
+    const stopObserving = () => arrival.disconnect()
+    for (const act of acts) addEventListener(act, stopObserving, { once: true, capture: true })
     return () => {
-      giveUp()
-      for (const act of acts) removeEventListener(act, giveUp, { capture: true })
+      stopObserving()
+      for (const act of acts) removeEventListener(act, stopObserving, { capture: true })
     }
   }, [hash, key])
 }

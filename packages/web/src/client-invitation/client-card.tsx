@@ -16,16 +16,16 @@ import { InviteClientDialog } from './invite-client-dialog.tsx'
 /** What a firm's client sees of the claim, and the way to invite them (docs/rules/law-firms.md "Inviting the client"). */
 export function ClientCard({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()
-  const standing = useQuery(clientInvitationQuery(useApi(), claim.id))
+  const invitation = useQuery(clientInvitationQuery(useApi(), claim.id))
   const [isAsked, setAsked] = useState(false)
   const client = fullName(claim.claimant)
   return (
     <Card title={t('invite.title', { client })}>
       <div className={common.stack}>
-        <Loaded of={standing}>{(data) => <InvitationState client={client} {...data} />}</Loaded>
-        {standing.data?.hasClient === false ? (
+        <Loaded of={invitation}>{(data) => <InvitationState client={client} {...data} />}</Loaded>
+        {invitation.data?.hasClient === false ? (
           <Button variant="outlined" onClick={() => setAsked(true)}>
-            {standing.data.invitation ? t('invite.again', { client }) : t('invite.act', { client })}
+            {invitation.data.invitation ? t('invite.again', { client }) : t('invite.act', { client })}
           </Button>
         ) : null}
       </div>

@@ -29,7 +29,7 @@ const codeId = 'follow-code'
 export function FollowPage() {
   const texts = useTexts()
   const { t } = texts
-  const take = useAcceptInvitation()
+  const accept = useAcceptInvitation()
   const received = useQuery(receivedInvitationsQuery(useApi()))
   return (
     <>
@@ -39,20 +39,20 @@ export function FollowPage() {
       />
       <div className={styles.page}>
         <p>{t('follow.text')}</p>
-        {take.error ? (
+        {accept.error ? (
           <Notice tone="problem" live="alert" title={t('follow.failed')}>
-            {errorMessage(take.error, texts)}
+            {errorMessage(accept.error, texts)}
           </Notice>
         ) : null}
         <ListFailed of={received} />
         {received.data?.length ? (
           <Received
             invitations={received.data}
-            isTaking={take.isPending}
-            onTake={(claimId) => take.mutate({ claimId })}
+            isAccepting={accept.isPending}
+            onAccept={(claimId) => accept.mutate({ claimId })}
           />
         ) : null}
-        <CodeForm isTaking={take.isPending} onTake={(code) => take.mutate({ code })} />
+        <CodeForm isAccepting={accept.isPending} onAccept={(code) => accept.mutate({ code })} />
       </div>
     </>
   )
@@ -75,11 +75,11 @@ function useAcceptInvitation() {
 
 interface ReceivedProps {
   readonly invitations: readonly ReceivedInvitationView[]
-  readonly isTaking: boolean
-  readonly onTake: (claimId: string) => void
+  readonly isAccepting: boolean
+  readonly onAccept: (claimId: string) => void
 }
 
-function Received({ invitations, isTaking, onTake }: ReceivedProps) {
+function Received({ invitations, isAccepting, onAccept }: ReceivedProps) {
   const { t, formatDate } = useTexts()
   const words = ({ firmName: firm, claimNumber: number, endsOn }: ReceivedInvitationView) => {
     const until = formatDate(endsOn, 'day')
@@ -93,7 +93,7 @@ function Received({ invitations, isTaking, onTake }: ReceivedProps) {
         {invitations.map((invitation) => (
           <li key={invitation.claimId}>
             <p>{words(invitation)}</p>
-            <Button disabled={isTaking} onClick={() => onTake(invitation.claimId)}>
+            <Button disabled={isAccepting} onClick={() => onAccept(invitation.claimId)}>
               {t('follow.take', { number: invitation.claimNumber })}
             </Button>
           </li>
@@ -104,17 +104,17 @@ function Received({ invitations, isTaking, onTake }: ReceivedProps) {
 }
 
 interface CodeFormProps {
-  readonly isTaking: boolean
-  readonly onTake: (code: string) => void
+  readonly isAccepting: boolean
+  readonly onAccept: (code: string) => void
 }
 
-function CodeForm({ isTaking, onTake }: CodeFormProps) {
+function CodeForm({ isAccepting, onAccept }: CodeFormProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useState('')
   const { shown, attempt } = useSubmitValidation(codeTyped(typed) === null ? [codeId] : [], focusOn)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    attempt(() => onTake(typed))
+    attempt(() => onAccept(typed))
   }
   return (
     <Card title={t('follow.code.title')}>
@@ -140,7 +140,7 @@ function CodeForm({ isTaking, onTake }: CodeFormProps) {
             />
           )}
         </Field>
-        <Button type="submit" disabled={isTaking}>
+        <Button type="submit" disabled={isAccepting}>
           {t('follow.code.act')}
         </Button>
       </form>

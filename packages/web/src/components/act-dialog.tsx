@@ -5,7 +5,7 @@ import { errorMessage } from '../api/error-message.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { AppDialog } from './app-dialog.tsx'
 import { Notice } from './notice.tsx'
-import { SlowAct } from './slow-act.tsx'
+import { SlowNotice } from './slow-notice.tsx'
 
 export interface ActDialogProps {
   readonly title: string
@@ -19,7 +19,7 @@ export interface ActDialogProps {
   readonly failed?: string
   readonly isDanger?: boolean
   /** The act can't be taken back: the focus starts on the title. */
-  readonly mustBeRead?: boolean
+  readonly isReadingRequired?: boolean
   /** Id of the words that say why the act can't be done yet: it stays in sight, and pressing it is up to `onAct`. */
   readonly blockedBy?: string | undefined
   readonly onAct: () => void
@@ -35,7 +35,7 @@ export function ActDialog(props: ActDialogProps) {
     isPending,
     error,
     isDanger = false,
-    mustBeRead = false,
+    isReadingRequired = false,
     blockedBy,
     onAct,
     onClose,
@@ -49,10 +49,10 @@ export function ActDialog(props: ActDialogProps) {
       open
       title={title}
       onClose={onClose}
-      mustBeRead={mustBeRead}
+      isReadingRequired={isReadingRequired}
       actions={
         <>
-          <SlowAct isPending={isPending} />
+          <SlowNotice isPending={isPending} />
           <Button variant="outlined" onClick={onClose}>
             {cancel}
           </Button>

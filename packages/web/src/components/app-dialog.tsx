@@ -7,7 +7,7 @@ import { useId } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 import { classNames } from '../theme/class-names.ts'
-import { Unbroken } from './unbroken.tsx'
+import { NoBreak } from './no-break.tsx'
 
 export interface AppDialogProps {
   readonly open: boolean
@@ -31,9 +31,9 @@ export interface AppDialogProps {
    * What it asks about can't be taken back: the focus starts on the title, Tab goes on to the text, and on phones the actions
    * stand at its end, so that nobody presses one before reading (docs/rules/screens.md "Declining an offer").
    */
-  readonly mustBeRead?: boolean
+  readonly isReadingRequired?: boolean
   /** Nothing in it takes the focus: the text itself does, so that keys can scroll it. */
-  readonly isTextAlone?: boolean
+  readonly isTextOnly?: boolean
   /** What the × does, where closing keeps something. */
   readonly closeLabel?: string
   readonly children: ReactNode
@@ -50,8 +50,8 @@ export function AppDialog({
   withoutClose = false,
   isAlert = false,
   describedBy,
-  mustBeRead = false,
-  isTextAlone = false,
+  isReadingRequired = false,
+  isTextOnly = false,
   closeLabel,
   children,
 }: AppDialogProps) {
@@ -64,10 +64,10 @@ export function AppDialog({
   )
   return (
     <Dialog
-      className={classNames(styles.appDialog, mustBeRead && styles.mustBeRead)}
+      className={classNames(styles.appDialog, isReadingRequired && styles.mustBeRead)}
       open={open}
       onClose={onClose}
-      role={isAlert || mustBeRead ? 'alertdialog' : 'dialog'}
+      role={isAlert || isReadingRequired ? 'alertdialog' : 'dialog'}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       scroll="paper"
@@ -75,15 +75,19 @@ export function AppDialog({
     >
       <div className={styles.head}>
         {/* Before the title that has the focus, the × is not in the way to what has to be read. */}
-        {mustBeRead ? close : null}
-        <h2 id={titleId} tabIndex={mustBeRead ? -1 : undefined} ref={mustBeRead ? focusElement : undefined}>
-          {typeof title === 'string' ? <Unbroken text={title} /> : title}
+        {isReadingRequired ? close : null}
+        <h2
+          id={titleId}
+          tabIndex={isReadingRequired ? -1 : undefined}
+          ref={isReadingRequired ? focusElement : undefined}
+        >
+          {typeof title === 'string' ? <NoBreak text={title} /> : title}
         </h2>
-        {mustBeRead ? null : close}
+        {isReadingRequired ? null : close}
       </div>
       {/* What scrolls has to be reached by keys, where nothing in it is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.body} tabIndex={isTextAlone ? 0 : undefined}>
+      <div className={styles.body} tabIndex={isTextOnly ? 0 : undefined}>
         {children}
       </div>
       <div className={styles.foot}>{actions}</div>

@@ -10,7 +10,7 @@ export interface CardProps {
   /** `you` marks the card that asks the person for something; `sunken` lies inside another card. */
   readonly tone?: 'plain' | 'you' | 'sunken'
   /** Without padding, for tables and lists that bring their own. */
-  readonly flush?: boolean
+  readonly withoutPadding?: boolean
   /** The title's id, for links that jump to it. */
   readonly id?: string
   readonly children: ReactNode
@@ -22,14 +22,14 @@ export function Card({
   headingLevel = 2,
   actions,
   tone = 'plain',
-  flush = false,
+  withoutPadding = false,
   id,
   children,
 }: CardProps) {
   const ownId = useId()
   const titleId = id ?? ownId
   const Heading = `h${headingLevel}` as const
-  const body = flush ? children : <div className={styles.body}>{children}</div>
+  const body = withoutPadding ? children : <div className={styles.body}>{children}</div>
   if (title === undefined)
     return (
       <div className={styles.card} data-tone={tone}>

@@ -21,10 +21,10 @@ export interface ClockProps {
 /** A deadline as a bar with one tick per day; the words beside it say all of it. */
 export function Clock({ label, value, days, elapsed, side, from, to }: ClockProps) {
   const { t } = useTexts()
-  const gone = Math.min(Math.max(elapsed, 0), days)
+  const elapsedDays = Math.min(Math.max(elapsed, 0), days)
   const style = {
     '--clock-days': days,
-    '--clock-gone': days > 0 ? gone / days : 0,
+    '--clock-gone': days > 0 ? elapsedDays / days : 0,
     '--clock-gap': days > 45 ? '1px' : '2px',
   } as CSSProperties
   return (
@@ -38,7 +38,7 @@ export function Clock({ label, value, days, elapsed, side, from, to }: ClockProp
         data-side={side}
         style={style}
         role="img"
-        aria-label={t('shell.clock', { day: gone, days })}
+        aria-label={t('shell.clock', { day: elapsedDays, days })}
       />
       <div className={styles.foot}>
         <span>{from}</span>

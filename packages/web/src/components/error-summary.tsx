@@ -13,16 +13,16 @@ export interface ErrorSummaryProps {
   readonly title: string
   readonly problems: readonly SummaryProblem[]
   /** Takes the focus when it appears and when its problems change; `false` leaves the focus where it is. */
-  readonly takesFocus?: boolean
+  readonly canFocus?: boolean
 }
 
 /** All problems of a page at once, each a link that puts the focus into the field. */
-export function ErrorSummary({ title, problems, takesFocus = true }: ErrorSummaryProps) {
+export function ErrorSummary({ title, problems, canFocus = true }: ErrorSummaryProps) {
   const frame = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useEffect(() => {
-    if (takesFocus && problems.length > 0) frame.current?.focus()
-  }, [problems, takesFocus])
+    if (canFocus && problems.length > 0) frame.current?.focus()
+  }, [problems, canFocus])
   if (problems.length === 0) return null
   return (
     <div className={styles.errorSummary} ref={frame} tabIndex={-1} role="alert" aria-labelledby={titleId}>

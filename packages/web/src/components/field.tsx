@@ -5,7 +5,7 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 import { classNames } from '../theme/class-names.ts'
-import { Unbroken } from './unbroken.tsx'
+import { NoBreak } from './no-break.tsx'
 
 /** What the control inside takes over, so that label, hint and error are read with it. */
 export interface FieldAria {
@@ -55,7 +55,7 @@ export const Field = memo(function Field({
     <>
       {hint ? (
         <span className={styles.hint} id={hintId}>
-          {typeof hint === 'string' ? <Unbroken text={hint} /> : hint}
+          {typeof hint === 'string' ? <NoBreak text={hint} /> : hint}
         </span>
       ) : null}
       {error ? <FieldError id={errorId} text={error} /> : null}
@@ -113,7 +113,7 @@ export function FieldError({ id, text }: { readonly id: string; readonly text: s
       <CircleAlert className={common.icon} aria-hidden="true" />
       <span>
         <span className={common.visuallyHidden}>{t('shell.errorPrefix')} </span>
-        <Unbroken text={text} />
+        <NoBreak text={text} />
       </span>
     </span>
   )

@@ -35,17 +35,17 @@ export function OtherNameDialog({ isOpen, typed, onBack, onSign, children }: Oth
   )
 }
 
-interface SignedOtherwiseProps {
+interface NameDifferenceProps {
   readonly signed: SignedName
-  readonly keep: () => void
+  readonly confirmName: () => void
   readonly change: () => void
 }
 
 /** The question under a claim: its signature has another name than that of whoever signs. */
-export function SignedOtherwise({ signed: { signer, typed }, keep, change }: SignedOtherwiseProps) {
+export function NameDifference({ signed: { signer, typed }, confirmName, change }: NameDifferenceProps) {
   const { t } = useTexts()
   return (
-    <OtherNameDialog isOpen typed={typed} onBack={change} onSign={keep}>
+    <OtherNameDialog isOpen typed={typed} onBack={change} onSign={confirmName}>
       {t('signing.other.claim', { name: signer, typed })}
     </OtherNameDialog>
   )

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../i18n/texts.tsx'
-import { Unbroken } from './unbroken.tsx'
+import { NoBreak } from './no-break.tsx'
 
 export interface Crumb {
   readonly label: string
@@ -38,7 +38,7 @@ export function PageHeader({ title, crumbs, facts, actions, above, documentTitle
         <div className={styles.words}>
           {above ? <p className={styles.above}>{above}</p> : null}
           <h1 tabIndex={-1}>
-            <Unbroken text={title} />
+            <NoBreak text={title} />
           </h1>
           {facts && facts.length > 0 ? (
             <ul className={styles.facts}>

@@ -2,14 +2,14 @@ import * as common from '../theme/common.module.css'
 import * as styles from './saved-line.module.css'
 import { Check, CloudOff, Loader, WifiOff } from 'lucide-react'
 import { useTexts } from '../i18n/texts.tsx'
-import type { DateLike } from '../i18n/format.ts'
+import type { DateInput } from '../i18n/format.ts'
 
 export type SavedState = 'idle' | 'saving' | 'saved' | 'failing' | 'offline'
 
 export interface SavedLineProps {
   readonly state: SavedState
   /** When it was saved last. */
-  readonly at?: DateLike | undefined
+  readonly at?: DateInput | undefined
 }
 
 const icons = { saving: Loader, saved: Check, failing: CloudOff, offline: WifiOff }

@@ -17,9 +17,9 @@ export interface PageSkeletonProps {
  */
 export function PageSkeleton({ label, children }: PageSkeletonProps) {
   const { t } = useTexts()
-  const isLate = useLate(300)
-  const isSlow = useLate(slowMilliseconds)
-  if (!isLate) return null
+  const isDelayed = useDelayed(300)
+  const isSlow = useDelayed(slowAfterMilliseconds)
+  if (!isDelayed) return null
   return (
     <div className={styles.skeleton} role="status">
       <span className={common.visuallyHidden}>{label ?? t('shell.loading')}</span>
@@ -57,11 +57,11 @@ export function SkeletonLine({
 }
 
 /** From here on a wait says that it goes on. */
-export const slowMilliseconds = 5000
+export const slowAfterMilliseconds = 5000
 
 /** True once this has been on the screen, or has waited, for so long without a break. */
-export function useLate(milliseconds: number, isWaiting = true): boolean {
-  const [isLate, setIsLate] = useState(false)
+export function useDelayed(milliseconds: number, isWaiting = true): boolean {
+  const [isDelayed, setIsLate] = useState(false)
   useEffect(() => {
     if (!isWaiting) return
     const timer = setTimeout(() => setIsLate(true), milliseconds)
@@ -70,5 +70,5 @@ export function useLate(milliseconds: number, isWaiting = true): boolean {
       setIsLate(false)
     }
   }, [milliseconds, isWaiting])
-  return isLate
+  return isDelayed
 }

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TestTexts } from '../testing/texts.tsx'
 import { ActDialog } from './act-dialog.tsx'
-import { SlowAct } from './slow-act.tsx'
+import { SlowNotice } from './slow-notice.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -10,19 +10,19 @@ afterEach(() => vi.useRealTimers())
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
 test('an act says once five seconds are over that it goes on, and is silent when it is done', () => {
-  const { rerender } = render(<SlowAct isPending />, { wrapper: TestTexts })
+  const { rerender } = render(<SlowNotice isPending />, { wrapper: TestTexts })
   const status = screen.getByRole('status')
   pass(4999)
   expect(status).toHaveTextContent(/^$/)
   pass(1)
   expect(status).toHaveTextContent(/^This takes longer than usual\./)
-  rerender(<SlowAct isPending={false} />)
+  rerender(<SlowNotice isPending={false} />)
   expect(screen.getByRole('status')).toBe(status)
   expect(status).toHaveTextContent(/^$/)
 })
 
 test('waiting for somebody to press takes no time', () => {
-  render(<SlowAct isPending={false} />, { wrapper: TestTexts })
+  render(<SlowNotice isPending={false} />, { wrapper: TestTexts })
   pass(60_000)
   expect(screen.getByRole('status')).toHaveTextContent(/^$/)
 })

@@ -6,7 +6,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
-import { Unbroken } from './unbroken.tsx'
+import { NoBreak } from './no-break.tsx'
 
 export type SnackbarTone = 'done' | 'problem'
 
@@ -23,7 +23,7 @@ export interface Snackbar {
   readonly hide: (text: string) => void
 }
 
-interface Shown {
+interface ShownMessage {
   readonly id: number
   readonly text: string
   readonly tone: SnackbarTone
@@ -34,7 +34,7 @@ interface Shown {
 const SnackbarContext = createContext<Snackbar | null>(null)
 
 export function SnackbarProvider({ children }: { readonly children: ReactNode }) {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ShownMessage | null>(null)
   const show = useCallback((text: string, tone: SnackbarTone = 'done', action?: SnackbarAction) => {
     setShown((before) => ({ id: (before?.id ?? 0) + 1, text, tone, action, isOpen: true }))
   }, [])
@@ -97,7 +97,7 @@ export function SnackbarBody({ text, tone, action, onClose }: SnackbarBodyProps)
     >
       <Icon className={`${common.icon} ${styles.icon}`} aria-hidden="true" />
       <span>
-        <Unbroken text={text} />
+        <NoBreak text={text} />
       </span>
       {action ? (
         <button

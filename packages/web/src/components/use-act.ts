@@ -6,7 +6,7 @@ import { errorMessage } from '../api/error-message.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { useApi } from '../api/api.tsx'
 
-export interface ActDone<A = unknown> {
+export interface ActResult<A = unknown> {
   /** Said at the top of the page once it went through; made from the answer where that says what was done. */
   readonly text: string | ((answer: A) => string)
   readonly then?: () => void
@@ -20,8 +20,8 @@ export interface ActDone<A = unknown> {
  */
 export function useAct<I, A = unknown>(
   send: (api: ApiClient, input: I) => Promise<A>,
-  done: ActDone<A>,
-  readAgain: (queries: QueryClient) => Promise<unknown>,
+  done: ActResult<A>,
+  refetch: (queries: QueryClient) => Promise<unknown>,
 ) {
   const api = useApi()
   const queries = useQueryClient()
@@ -37,6 +37,6 @@ export function useAct<I, A = unknown>(
     onError: (error) => {
       if (done.tellsFailure) show(errorMessage(error, texts), 'problem')
     },
-    onSettled: () => readAgain(queries),
+    onSettled: () => refetch(queries),
   })
 }

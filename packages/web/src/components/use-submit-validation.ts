@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-export interface Attempt<W> {
+export interface SubmitValidation<W> {
   /** What is said to be wrong: nothing until somebody tried. */
   readonly shown: readonly W[]
-  readonly hasTried: boolean
+  readonly isSubmitted: boolean
   /** Acts where nothing is wrong; else says what is, and leads to the first of it. */
   readonly attempt: (act: () => void) => void
   /** Says what is wrong, and leads nowhere. */
@@ -17,11 +17,14 @@ export interface Attempt<W> {
  * @param wrong what is wrong as it is typed now, in the order of the screen
  * @param focusFirst to the first of it
  */
-export function useSubmitValidation<W>(wrong: readonly W[], focusFirst: (first: W) => void): Attempt<W> {
-  const [hasTried, setHasTried] = useState(false)
+export function useSubmitValidation<W>(
+  wrong: readonly W[],
+  focusFirst: (first: W) => void,
+): SubmitValidation<W> {
+  const [isSubmitted, setHasTried] = useState(false)
   return {
-    shown: hasTried ? wrong : [],
-    hasTried,
+    shown: isSubmitted ? wrong : [],
+    isSubmitted,
     attempt: (act) => {
       const [first] = wrong
       // Once it goes through, the fields are emptied: nobody tried them so.

@@ -23,7 +23,7 @@ export function ViewLinks({ label, links }: { readonly label: string; readonly l
           key={link.name}
           to={link.to}
           aria-current={link.isCurrent ? 'page' : undefined}
-          onFocus={showWhole}
+          onFocus={scrollIntoView}
         >
           {link.label}
           {link.count === null ? null : <span className={styles.count}>{formatNumber(link.count)}</span>}
@@ -34,6 +34,6 @@ export function ViewLinks({ label, links }: { readonly label: string; readonly l
 }
 
 /** A browser leaves a link where it is that reaches over the edge of the row. */
-function showWhole({ currentTarget }: FocusEvent<HTMLAnchorElement>) {
+function scrollIntoView({ currentTarget }: FocusEvent<HTMLAnchorElement>) {
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -41,11 +41,11 @@ export interface HomeSectionsProps {
  */
 export function HomeSections({ home, ...parts }: HomeSectionsProps) {
   const names = (Object.keys(home) as HomeSectionName[]).filter((name) => name !== 'banner')
-  const beside = names.filter((name) => name !== 'assistance')
+  const otherNames = names.filter((name) => name !== 'assistance')
   return (
     <>
       <div className={styles.homeSections}>
-        {beside.map((name) => (
+        {otherNames.map((name) => (
           <Section key={name} name={name} section={home[name]} {...parts}>
             {name === 'links' ? <Links links={home.links.links} /> : null}
           </Section>

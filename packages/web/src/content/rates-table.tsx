@@ -35,7 +35,7 @@ export function RatesTable({ rates }: { readonly rates: FireRates }) {
         </Table>
       ))}
       <AcreageTable rates={rates} />
-      <OtherRules rates={rates} />
+      <FurtherRules rates={rates} />
     </>
   )
 }
@@ -66,7 +66,7 @@ function AcreageTable({ rates }: { readonly rates: FireRates }) {
   )
 }
 
-function OtherRules({ rates }: { readonly rates: FireRates }) {
+function FurtherRules({ rates }: { readonly rates: FireRates }) {
   const { t } = useTexts()
   const { insuranceMode, attorneyFeePercent, rebuild } = rates.rates
   return (

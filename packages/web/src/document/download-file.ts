@@ -1,4 +1,4 @@
-import { ApiError, codeOfGateway, lostConnection } from '@makewhole/contract/client.ts'
+import { ApiError, codeOfGateway, connectionError } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 
@@ -37,7 +37,7 @@ async function fetchBlob(address: string): Promise<Blob> {
   const answer = await fetch(address).catch(() => null)
   const file = answer?.ok ? await answer.blob().catch(() => null) : null
   if (file) return file
-  if (!answer || answer.ok) throw lostConnection()
+  if (!answer || answer.ok) throw connectionError()
   throw new ApiError(answer.status, codeOfGateway(answer.status), answer.statusText, null)
 }
 

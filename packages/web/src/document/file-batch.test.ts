@@ -7,13 +7,13 @@ const file = (name: string, text = 'bytes') => new File([text], name)
 describe('checkFiles', () => {
   it('ignores a name that is in the batch already, also one that is repeated in the same choice, and says which', () => {
     const batch = checkFiles(['deed.pdf'], [file('deed.pdf'), file('map.pdf'), file('map.pdf')], limits)
-    expect(batch.taken.map(({ name }) => name)).toEqual(['map.pdf'])
+    expect(batch.accepted.map(({ name }) => name)).toEqual(['map.pdf'])
     expect(batch.repeated).toEqual(['deed.pdf', 'map.pdf'])
   })
 
   it('replaces commas by dashes and says so', () => {
     const batch = checkFiles([], [file('deed, page 1.pdf')], limits)
-    expect(batch.taken[0]?.name).toBe('deed- page 1.pdf')
+    expect(batch.accepted[0]?.name).toBe('deed- page 1.pdf')
     expect(batch.renamed).toEqual(['deed- page 1.pdf'])
   })
 
@@ -23,7 +23,7 @@ describe('checkFiles', () => {
       [file('a.pdf', ''), file('b.pdf', 'eleven byte'), file('c.exe'), file('d.HEIC')],
       limits,
     )
-    expect(batch.taken.map(({ failure }) => failure)).toEqual([
+    expect(batch.accepted.map(({ failure }) => failure)).toEqual([
       'FILE_EMPTY',
       'FILE_TOO_LARGE',
       'FILE_TYPE_NOT_ALLOWED',

@@ -16,7 +16,7 @@ const finalFailures: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'DOCUMENT_LOCKED',
 ])
 
-export function canSendAgain(failure: FailureCode): boolean {
+export function isRetryable(failure: FailureCode): boolean {
   return !finalFailures.has(failure)
 }
 
@@ -28,7 +28,7 @@ export interface CheckedFile {
 }
 
 export interface FileBatch {
-  readonly taken: readonly CheckedFile[]
+  readonly accepted: readonly CheckedFile[]
   /** Names that are in the batch already: ignored, and said so (docs/rules/documents.md "Names of files"). */
   readonly repeated: readonly string[]
   /** Names in which a comma became a dash. */
@@ -51,7 +51,7 @@ export function checkFiles(
   )
   const added = first.flatMap((entry) => (entry.file ? [entry.file] : []))
   return {
-    taken: added.map((file) => ({
+    accepted: added.map((file) => ({
       file,
       name: cleanFileName(file.name),
       failure: failureOfFile(file, limits),
@@ -73,14 +73,14 @@ export function nameNewPhotos(
   present: readonly string[],
   nameOf: (number: number) => string,
 ): File[] {
-  const taken = new Set(present)
+  const usedNames = new Set(present)
   let number = 0
   return photos.map((photo) => {
     const extension = extensionOf(photo.name) || 'jpg'
     do number += 1
-    while (taken.has(`${nameOf(number)}.${extension}`))
+    while (usedNames.has(`${nameOf(number)}.${extension}`))
     const name = `${nameOf(number)}.${extension}`
-    taken.add(name)
+    usedNames.add(name)
     return new File([photo], name, { type: photo.type })
   })
 }

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useApi } from '../api/api.tsx'
 import { useAnnounce } from '../components/live.tsx'
-import { SlowAct } from '../components/slow-act.tsx'
+import { SlowNotice } from '../components/slow-notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { downloadFile } from './download-file.ts'
 import { errorMessage } from '../api/error-message.ts'
@@ -46,7 +46,7 @@ export function FileLine({ file, onDelete }: FileLineProps) {
           {file.documentName}
         </button>
         <span className={styles.meta}>{t(metaOf(file), { date: formatDate(file.createdOn, 'day') })}</span>
-        <SlowAct isPending={download.isPending} />
+        <SlowNotice isPending={download.isPending} />
         {download.error ? (
           <span className={styles.problem} role="alert">
             {t('documents.downloadFailed', { reason: errorMessage(download.error, texts) })}

@@ -26,11 +26,11 @@ export function FilePicker({ id, limits, present, error, onFiles }: FilePickerPr
   const camera = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
 
-  function pick(event: ChangeEvent<HTMLInputElement>, name: (chosen: File[]) => readonly File[]) {
-    const chosen = [...(event.target.files ?? [])]
+  function pick(event: ChangeEvent<HTMLInputElement>, name: (selectedFiles: File[]) => readonly File[]) {
+    const selectedFiles = [...(event.target.files ?? [])]
     // The same file can be chosen again after it was removed.
     event.target.value = ''
-    if (chosen.length > 0) onFiles(name(chosen))
+    if (selectedFiles.length > 0) onFiles(name(selectedFiles))
   }
 
   function drop(event: DragEvent) {
@@ -77,7 +77,7 @@ export function FilePicker({ id, limits, present, error, onFiles }: FilePickerPr
             hidden
             multiple
             accept={limits.extensions.map((extension) => `.${extension}`).join(',')}
-            onChange={(event) => pick(event, (chosen) => chosen)}
+            onChange={(event) => pick(event, (selectedFiles) => selectedFiles)}
           />
           <input
             ref={camera}
@@ -86,8 +86,10 @@ export function FilePicker({ id, limits, present, error, onFiles }: FilePickerPr
             accept="image/*"
             capture="environment"
             onChange={(event) =>
-              pick(event, (chosen) =>
-                nameNewPhotos(chosen, present, (number) => t('documents.dialog.photoName', { number })),
+              pick(event, (selectedFiles) =>
+                nameNewPhotos(selectedFiles, present, (number) =>
+                  t('documents.dialog.photoName', { number }),
+                ),
               )
             }
           />

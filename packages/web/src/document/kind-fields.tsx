@@ -23,7 +23,7 @@ export interface KindFieldsProps {
 export function KindFields({ ids, types, type, kindId, isFixed, errors, onType, onKind }: KindFieldsProps) {
   const { t } = useTexts()
   const kinds = type?.acceptableDocuments ?? []
-  const asksKind = type === undefined || kinds.length > 0
+  const isKindRequired = type === undefined || kinds.length > 0
   return (
     <div className={styles.kind}>
       <Field id={ids.type} label={t('documents.dialog.type')} required error={errors.type}>
@@ -38,7 +38,7 @@ export function KindFields({ ids, types, type, kindId, isFixed, errors, onType, 
           />
         )}
       </Field>
-      {asksKind ? (
+      {isKindRequired ? (
         <Field id={ids.kind} label={t('documents.dialog.kind')} required error={errors.kind}>
           {(aria) => (
             <OptionSelect

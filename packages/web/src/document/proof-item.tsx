@@ -35,7 +35,7 @@ const appearances: Record<ProofState, Appearance> = {
 }
 
 /** Of whom some proof is not asked (docs/rules/documents.md "Which proofs a claim needs"), in words of their own. */
-const notAsked = {
+const notRequestedTexts = {
   ownerResident: null,
   landlord: 'documents.state.not-needed.landlord',
   renter: 'documents.state.not-needed.renter',
@@ -58,8 +58,9 @@ export function ProofItem({ view, relationshipId, onUpload, onDelete }: ProofIte
   const name = type ? tr(type.name) : proof.documentType.name
   const isFirst = files.length === 0 || proof.state === 'send-again'
   const relationship = relationshipOfId(relationshipId)
-  const notAskedOf = proof.state === 'not-needed' && relationship ? notAsked[relationship] : null
-  const words = t(notAskedOf ?? `documents.state.${proof.state}`)
+  const notRequestedText =
+    proof.state === 'not-needed' && relationship ? notRequestedTexts[relationship] : null
+  const words = t(notRequestedText ?? `documents.state.${proof.state}`)
   return (
     <li className={styles.proof} data-state={proof.state}>
       {typeof Icon === 'string' ? (

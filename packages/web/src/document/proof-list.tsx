@@ -141,7 +141,7 @@ interface GroupProps {
 
 function Group({ title, actions, children }: GroupProps) {
   return (
-    <Card title={title} actions={actions} flush>
+    <Card title={title} actions={actions} withoutPadding>
       {children}
     </Card>
   )

@@ -1,4 +1,4 @@
-import { ApiError, lostConnection } from '@makewhole/contract/client.ts'
+import { ApiError, connectionError } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { errorCodeOf, errorText, isErrorCode } from '../api/error-message.ts'
@@ -9,7 +9,7 @@ import { noteOngoingWork } from '../session/ongoing-work.ts'
 import type { Sending } from './upload-queue.ts'
 
 /** A line without a single byte of progress for this long has dropped, whatever the browser believes. */
-const silenceMilliseconds = 90_000
+const timeoutMilliseconds = 90_000
 
 /** Pauses between tries when the server asks to slow down (300 files at once meet the limit for upload keys). */
 const pausesWhenBusy = [3_000, 6_000, 12_000, 24_000, 30_000]
@@ -23,22 +23,24 @@ export async function sendFile(
   api: ApiClient,
   claimId: string,
   sending: Sending,
-  pause: (milliseconds: number, signal: AbortSignal) => Promise<void> = waitFor,
+  pause: (milliseconds: number, signal: AbortSignal) => Promise<void> = delay,
 ): Promise<DocumentView> {
-  const patiently = <T>(act: () => Promise<T>) => whenNotBusy(sending.signal, pause, act)
+  const retryWhenBusy = <T>(act: () => Promise<T>) => whenNotBusy(sending.signal, pause, act)
   const { storedAs } = sending
   if (storedAs) {
     try {
-      return await patiently(() => register(api, claimId, storedAs, sending))
+      return await retryWhenBusy(() => register(api, claimId, storedAs, sending))
     } catch (error) {
-      if (!isGone(error)) throw error
+      if (!isNotFound(error)) throw error
       sending.storedAs = null
     }
   }
-  const key = await patiently(() => api.call('getUploadKey', { params: { claimId }, signal: sending.signal }))
-  await putFile(key.sasUri, sending)
+  const key = await retryWhenBusy(() =>
+    api.call('getUploadKey', { params: { claimId }, signal: sending.signal }),
+  )
+  await uploadFile(key.sasUri, sending)
   sending.storedAs = key.documentId
-  return patiently(() => register(api, claimId, key.documentId, sending))
+  return retryWhenBusy(() => register(api, claimId, key.documentId, sending))
 }
 
 function register(api: ApiClient, claimId: string, documentId: string, { name, kind, signal }: Sending) {
@@ -59,7 +61,7 @@ function register(api: ApiClient, claimId: string, documentId: string, { name, k
 }
 
 /** The stored bytes are no longer there, or their time is over: only sending them again helps. */
-function isGone(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return ['DOCUMENT_NOT_RECEIVED', 'NOT_FOUND'].includes(errorCodeOf(error))
 }
 
@@ -79,7 +81,7 @@ async function whenNotBusy<T>(
   return act()
 }
 
-function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
     signal.addEventListener('abort', () => {
@@ -93,19 +95,19 @@ function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
  * Puts a file's bytes to an address that the server gave. `fetch` tells no upload progress, hence XMLHttpRequest. No bearer
  * token goes to storage. Raises ApiError: NETWORK, or what the storage says.
  */
-export function putFile(
+export function uploadFile(
   address: string,
   { file, name, signal, onProgress }: Pick<Sending, 'file' | 'name' | 'signal' | 'onProgress'>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const silence = watchdog(() => request.abort())
-    const settle = (act: () => void) => {
-      silence.stop()
+    const timeout = watchdog(() => request.abort())
+    const finish = (act: () => void) => {
+      timeout.stop()
       signal.removeEventListener('abort', cancel)
       act()
     }
-    const dropped = () => settle(() => reject(signal.aborted ? (signal.reason as Error) : lostConnection()))
+    const dropped = () => finish(() => reject(signal.aborted ? (signal.reason as Error) : connectionError()))
     const cancel = () => request.abort()
     request.open('PUT', address)
     request.setRequestHeader(
@@ -113,12 +115,12 @@ export function putFile(
       file.type || kindOfName(name)?.contentType || 'application/octet-stream',
     )
     request.upload.onprogress = (event) => {
-      silence.restart()
+      timeout.restart()
       noteOngoingWork()
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     }
     request.onload = () =>
-      settle(() =>
+      finish(() =>
         request.status >= 200 && request.status < 300 ? resolve() : reject(storageError(request)),
       )
     request.onerror = dropped
@@ -129,11 +131,11 @@ export function putFile(
 }
 
 function watchdog(bark: () => void) {
-  let timer = setTimeout(bark, silenceMilliseconds)
+  let timer = setTimeout(bark, timeoutMilliseconds)
   const stop = () => clearTimeout(timer)
   const restart = () => {
     stop()
-    timer = setTimeout(bark, silenceMilliseconds)
+    timer = setTimeout(bark, timeoutMilliseconds)
   }
   return { stop, restart }
 }
@@ -152,8 +154,8 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
 /** Our own storage answers with problem details, others (S3) with a status alone. */
 function storageError(request: XMLHttpRequest): ApiError {
   const problem = readProblem(jsonOf(request.responseText))
-  const told = problem && isErrorCode(problem.code) ? problem.code : null
-  const code = told ?? codesByStatus[request.status] ?? 'INTERNAL_ERROR'
+  const knownCode = problem && isErrorCode(problem.code) ? problem.code : null
+  const code = knownCode ?? codesByStatus[request.status] ?? 'INTERNAL_ERROR'
   return new ApiError(request.status, code, errorText(code).en, problem)
 }
 

@@ -15,7 +15,7 @@ export function UploadAnnouncer({ queue, batch }: { readonly queue: UploadQueue;
   const announce = useAnnounce()
   const { t, tr } = useTexts()
   useEffect(() => {
-    const say = (item: UploadItem, text: string) => {
+    const announceItem = (item: UploadItem, text: string) => {
       if (item.batch === batch) announce(text)
     }
     return queue.listen({
@@ -26,14 +26,14 @@ export function UploadAnnouncer({ queue, batch }: { readonly queue: UploadQueue;
           announce(own.map((item) => t('documents.announce.added', { file: item.name })).join(' '))
         for (const item of added) announceFailure(item)
       },
-      onProcessing: (item) => say(item, t('documents.announce.processing', { file: item.name })),
-      onUploaded: (item) => say(item, t('documents.announce.uploaded', { file: item.name })),
+      onProcessing: (item) => announceItem(item, t('documents.announce.processing', { file: item.name })),
+      onUploaded: (item) => announceItem(item, t('documents.announce.uploaded', { file: item.name })),
       onFailed: announceFailure,
     })
     function announceFailure(item: UploadItem) {
       if (!item.failure) return
       const reason = codeMessage(item.failure, { t, tr })
-      say(item, t('documents.announce.failed', { file: item.name, reason }))
+      announceItem(item, t('documents.announce.failed', { file: item.name, reason }))
     }
   }, [queue, batch, announce, t, tr])
   return null

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { useState } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { slowMilliseconds } from '../components/skeleton.tsx'
+import { slowAfterMilliseconds } from '../components/skeleton.tsx'
 import { createAnswerStore } from '../form/answer-store.ts'
 import { FormProvider } from '../form/form-context.tsx'
 import { FormSection } from '../form/form-section.tsx'
@@ -283,7 +283,7 @@ describe('the upload dialog', () => {
     await send()
     await screen.findByText(/^processing/)
     expect(screen.queryByText(/Still sending/)).toBeNull()
-    await act(() => vi.advanceTimersByTimeAsync(slowMilliseconds))
+    await act(() => vi.advanceTimersByTimeAsync(slowAfterMilliseconds))
     expect(await screen.findByText(/^Still sending \(\d+%\)\. .*you can go on meanwhile/)).toBeVisible()
   })
 

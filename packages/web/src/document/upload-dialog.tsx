@@ -60,9 +60,9 @@ export function UploadDialog({
   const ids = { type: `${id}-type`, kind: `${id}-kind`, files: `${id}-files` }
 
   const own = items.filter((item) => item.batch === batch)
-  const ready = own.filter((item) => item.state === uploadState.ready)
+  const readyItems = own.filter((item) => item.state === uploadState.ready)
   const type = types.find((candidate) => candidate.id === typeId)
-  const taken = useMemo(
+  const usedNames = useMemo(
     () => ({ ...limits, extensions: extensionsOf(type ? [type] : types, limits) }),
     [limits, type, types],
   )
@@ -72,34 +72,34 @@ export function UploadDialog({
     type: type === undefined ? t('documents.dialog.typeMissing') : null,
     kind: needsKind && kindId === null ? t('documents.dialog.kindMissing') : null,
     files:
-      ready.length === 0
+      readyItems.length === 0
         ? t('documents.dialog.filesMissing')
-        : isSingle && ready.length > 1
+        : isSingle && readyItems.length > 1
           ? t('documents.dialog.oneFile')
           : null,
   }
-  const { hasTried, attempt } = useSubmitValidation(
+  const { isSubmitted, attempt } = useSubmitValidation(
     parts.filter((part) => missing[part] !== null),
     (first) => focusOn(ids[first]),
   )
-  const shown = hasTried && !isStarted ? missing : { type: null, kind: null, files: null }
+  const shownProblems = isSubmitted && !isStarted ? missing : { type: null, kind: null, files: null }
 
   const addFiles = useCallback(
     (files: readonly File[]) => {
       const present = queue.items().flatMap((item) => (item.batch === batch ? [item.name] : []))
-      const checked = checkFiles(present, files, taken)
-      queue.add(batch, checked.taken)
+      const checked = checkFiles(present, files, usedNames)
+      queue.add(batch, checked.accepted)
       setTold(checked)
     },
-    [queue, batch, taken],
+    [queue, batch, usedNames],
   )
   /** Which files are taken hangs on the type: those that were chosen before are looked at again. */
-  function chooseType(next: number | null) {
-    const chosen = types.find((candidate) => candidate.id === next)
-    const extensions = extensionsOf(chosen ? [chosen] : types, limits)
+  function changeType(next: number | null) {
+    const selectedType = types.find((candidate) => candidate.id === next)
+    const extensions = extensionsOf(selectedType ? [selectedType] : types, limits)
     for (const item of own) queue.remove(item.id)
     const files = own.map((item) => item.file)
-    queue.add(batch, checkFiles([], files, { ...limits, extensions }).taken)
+    queue.add(batch, checkFiles([], files, { ...limits, extensions }).accepted)
     setTypeId(next)
     setKindId(null)
   }
@@ -133,7 +133,9 @@ export function UploadDialog({
             </Button>
           )}
           <Button onClick={isStarted ? onClose : () => attempt(send)}>
-            {isStarted ? t('documents.dialog.close') : t('documents.dialog.send', { count: ready.length })}
+            {isStarted
+              ? t('documents.dialog.close')
+              : t('documents.dialog.send', { count: readyItems.length })}
           </Button>
         </>
       }
@@ -146,16 +148,16 @@ export function UploadDialog({
           type={type}
           kindId={kindId}
           isFixed={isStarted}
-          errors={shown}
-          onType={chooseType}
+          errors={shownProblems}
+          onType={changeType}
           onKind={setKindId}
         />
         {isStarted ? null : (
           <FilePicker
             id={ids.files}
-            limits={taken}
+            limits={usedNames}
             present={own.map((item) => item.name)}
-            error={shown.files}
+            error={shownProblems.files}
             onFiles={addFiles}
           />
         )}

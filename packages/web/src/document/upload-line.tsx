@@ -7,7 +7,7 @@ import { CircleCheck, FileText, Image, TriangleAlert, X } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { memo } from 'react'
 import { classNames } from '../theme/class-names.ts'
-import { slowMilliseconds, useLate } from '../components/skeleton.tsx'
+import { slowAfterMilliseconds, useDelayed } from '../components/skeleton.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { Texts } from '../i18n/texts.tsx'
 import { formatBytes } from './file-batch.ts'
@@ -27,7 +27,7 @@ export const UploadLine = memo(function UploadLine({ item, onRemove, onRetry }: 
   const { t } = texts
   const isSent = item.state === uploadState.done && item.failure === null
   const isProcessing = item.state === uploadState.processing
-  const isLong = useLate(slowMilliseconds, isProcessing)
+  const isLong = useDelayed(slowAfterMilliseconds, isProcessing)
   const Icon = item.failure ? TriangleAlert : isSent ? CircleCheck : iconOfFile(item.name)
   return (
     <li className={classNames(styles.uploadLine, item.failure && styles.failed, isSent && styles.sent)}>

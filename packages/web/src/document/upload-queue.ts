@@ -1,7 +1,7 @@
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { CheckedFile } from './file-batch.ts'
 import type { FailureCode } from '../api/error-message.ts'
-import { canSendAgain } from './file-batch.ts'
+import { isRetryable } from './file-batch.ts'
 
 /** What the files of one batch are: the document type, which of its acceptable documents, and for which question of a form. */
 export interface UploadKind {
@@ -112,8 +112,8 @@ export function createUploadQueue(options: {
 
   /** Begins to send the files of a batch as what they were said to be. */
   function start(batch: string, kind: UploadKind) {
-    const isWaiting = (item: UploadItem) => item.batch === batch && item.state === uploadState.ready
-    publish(items.map((item) => (isWaiting(item) ? { ...item, kind } : item)))
+    const isPending = (item: UploadItem) => item.batch === batch && item.state === uploadState.ready
+    publish(items.map((item) => (isPending(item) ? { ...item, kind } : item)))
     sendNext()
   }
 
@@ -131,8 +131,8 @@ export function createUploadQueue(options: {
   }
 
   function sendNext() {
-    const waiting = items.filter((item) => item.kind !== null && item.state === uploadState.ready)
-    for (const item of waiting.slice(0, Math.max(0, parallelUploads - running.size))) {
+    const pending = items.filter((item) => item.kind !== null && item.state === uploadState.ready)
+    for (const item of pending.slice(0, Math.max(0, parallelUploads - running.size))) {
       if (item.kind) void sendOne(item, item.kind)
     }
   }
@@ -140,8 +140,8 @@ export function createUploadQueue(options: {
   async function sendOne(item: UploadItem, kind: UploadKind) {
     const abort = new AbortController()
     running.set(item.id, abort)
-    const begun = change(item.id, { state: uploadState.processing })
-    if (begun) emit('onProcessing', begun)
+    const started = change(item.id, { state: uploadState.processing })
+    if (started) emit('onProcessing', started)
     const sending: Sending = {
       file: item.file,
       name: item.name,
@@ -163,7 +163,7 @@ export function createUploadQueue(options: {
   }
 
   function finish(id: string, failure: FailureCode | null) {
-    const canRetry = failure !== null && canSendAgain(failure)
+    const canRetry = failure !== null && isRetryable(failure)
     const done = change(id, { state: uploadState.done, progress: failure ? 0 : 1, failure, canRetry })
     if (!done) return
     emit(failure ? 'onFailed' : 'onUploaded', done)

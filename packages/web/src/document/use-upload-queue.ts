@@ -44,12 +44,12 @@ function queueOf(api: ApiClient, queries: QueryClient, claimId: string): UploadQ
     failureOf: errorCodeOf,
     newId: () => `upload-${(ids += 1)}`,
   })
-  queue.listen({ onUploaded: refreshSoon(queries, claimId) })
+  queue.listen({ onUploaded: scheduleRefresh(queries, claimId) })
   known.set(claimId, queue)
   return queue
 }
 
-function refreshSoon(queries: QueryClient, claimId: string): () => void {
+function scheduleRefresh(queries: QueryClient, claimId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const refresh = async () => {
     timer = undefined

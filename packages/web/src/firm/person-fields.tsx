@@ -14,7 +14,7 @@ export type Person = Readonly<Record<PersonField, string>>
 export const nobody: Person = { firstName: '', lastName: '', email: '' }
 
 /** The ids of the controls that keep an invitation from going out, in the order of the screen. */
-export const wrongFields = (person: Person): readonly string[] =>
+export const invalidFields = (person: Person): readonly string[] =>
   names
     .filter((name) => (name === 'email' ? !isEmail(person.email.trim()) : person[name].trim() === ''))
     .map(personFieldId)
@@ -22,12 +22,12 @@ export const wrongFields = (person: Person): readonly string[] =>
 interface PersonFieldsProps {
   readonly person: Person
   /** The ids of the controls that are said to be wrong. */
-  readonly shown: readonly string[]
+  readonly invalid: readonly string[]
   readonly onChange: (change: Partial<Person>) => void
 }
 
 /** Name and address of somebody who is invited to a law firm. */
-export function PersonFields({ person, shown, onChange }: PersonFieldsProps) {
+export function PersonFields({ person, invalid, onChange }: PersonFieldsProps) {
   const { t } = useTexts()
   return names.map((name) => (
     <Field
@@ -35,7 +35,7 @@ export function PersonFields({ person, shown, onChange }: PersonFieldsProps) {
       id={personFieldId(name)}
       label={t(`member.field.${name}`)}
       required
-      error={shown.includes(personFieldId(name)) ? t(`member.missing.${name}`) : null}
+      error={invalid.includes(personFieldId(name)) ? t(`member.missing.${name}`) : null}
     >
       {(aria) => (
         <OutlinedInput

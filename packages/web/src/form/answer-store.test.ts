@@ -33,7 +33,9 @@ describe('the answers of a form', () => {
   it('takes a doubt along with its question: nobody is led to what is not there', () => {
     const asked = (answers: Answers) => new Set(['kind', ...(answers['kind'] === 'house' ? ['footage'] : [])])
     const store = createAnswerStore({ answers: { kind: 'house' }, asked })
-    store.showWarnings(['footage', 'kind'].map((path) => ({ path, key: path, shown: { en: '1', es: '1' } })))
+    store.showWarnings(
+      ['footage', 'kind'].map((path) => ({ path, key: path, displayed: { en: '1', es: '1' } })),
+    )
     store.change('kind', 'land')
     expect([...store.doubts().keys()]).toEqual([])
   })

@@ -28,19 +28,19 @@ export function createAnswerStore(options: AnswerStoreOptions) {
   const typingListeners = new Set<() => void>()
   const itemKeys = new Map<AnswerPath, readonly string[]>()
   let problems: ReadonlyMap<AnswerPath, FieldProblem> = new Map()
-  let doubts: ReadonlyMap<AnswerPath, Warning> = new Map()
+  let warnings: ReadonlyMap<AnswerPath, Warning> = new Map()
   let nextKey = 0
-  let ruled = applyAnswerRules(null, options.answers)
+  let derived = applyAnswerRules(null, options.answers)
 
   const notify = (group: ReadonlySet<() => void>) => group.forEach((listener) => listener())
 
   function write(next: Answers) {
-    const before = ruled.answers
-    ruled = applyAnswerRules(before, next)
-    if (options.asked && problems.size + doubts.size > 0) {
-      const [wereAsked, areAsked] = [options.asked(before), options.asked(ruled.answers)]
+    const before = derived.answers
+    derived = applyAnswerRules(before, next)
+    if (options.asked && problems.size + warnings.size > 0) {
+      const [wereAsked, areAsked] = [options.asked(before), options.asked(derived.answers)]
       problems = withoutHidden(problems, wereAsked, areAsked)
-      doubts = withoutHidden(doubts, wereAsked, areAsked)
+      warnings = withoutHidden(warnings, wereAsked, areAsked)
     }
     notify(listeners)
     notify(typingListeners)
@@ -52,7 +52,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
 
   /** One lasting key for each item of a repeatable section, so that a card keeps its state when another goes. */
   function keysOf(prefix: AnswerPath): readonly string[] {
-    const count = itemsAt(ruled.answers, prefix).length
+    const count = itemsAt(derived.answers, prefix).length
     const known = itemKeys.get(prefix) ?? noKeys
     if (known.length === count) return known
     const keys = [...known.slice(0, count), ...newKeys(Math.max(0, count - known.length))]
@@ -61,76 +61,76 @@ export function createAnswerStore(options: AnswerStoreOptions) {
   }
 
   return {
-    answers: (): Answers => ruled.answers,
+    answers: (): Answers => derived.answers,
     problems: () => problems,
-    doubts: () => doubts,
-    isLocked: (path: AnswerPath): boolean => ruled.locked.includes(path),
+    doubts: () => warnings,
+    isLocked: (path: AnswerPath): boolean => derived.locked.includes(path),
     keysOf,
 
     /** Keeps an answer; its problem, if one was shown, is gone with it. */
     change(path: AnswerPath, value: AnswerValue) {
-      if (answerAt(ruled.answers, path) === value) return
+      if (answerAt(derived.answers, path) === value) return
       problems = withoutPath(problems, path)
-      doubts = withoutPath(doubts, path)
-      write(withAnswer(ruled.answers, path.split('.'), value))
+      warnings = withoutPath(warnings, path)
+      write(withAnswer(derived.answers, path.split('.'), value))
     },
 
     /** Adds an empty item to a repeatable section and gives its index. */
     addItem(prefix: AnswerPath): number {
-      const items = itemsAt(ruled.answers, prefix)
+      const items = itemsAt(derived.answers, prefix)
       keysOf(prefix)
-      write(withAnswer(ruled.answers, prefix.split('.'), [...items, { [itemId]: crypto.randomUUID() }]))
+      write(withAnswer(derived.answers, prefix.split('.'), [...items, { [itemId]: crypto.randomUUID() }]))
       keysOf(prefix)
       return items.length
     },
 
     /** Empty items up to the least that a section wants: offered, not typed. */
-    offerItems(prefix: AnswerPath, least: number) {
-      const items = itemsAt(ruled.answers, prefix)
-      if (items.length >= least) return
-      const missing = Array.from({ length: least - items.length }, () => ({}))
-      ruled = applyAnswerRules(
-        ruled.answers,
-        withAnswer(ruled.answers, prefix.split('.'), [...items, ...missing]),
+    offerItems(prefix: AnswerPath, min: number) {
+      const items = itemsAt(derived.answers, prefix)
+      if (items.length >= min) return
+      const missing = Array.from({ length: min - items.length }, () => ({}))
+      derived = applyAnswerRules(
+        derived.answers,
+        withAnswer(derived.answers, prefix.split('.'), [...items, ...missing]),
       )
       notify(listeners)
     },
 
     /** Takes an item out; problems and keys of the items after it move up with them. */
     removeItem(prefix: AnswerPath, index: number) {
-      const items = itemsAt(ruled.answers, prefix)
+      const items = itemsAt(derived.answers, prefix)
       itemKeys.set(
         prefix,
         keysOf(prefix).filter((_, at) => at !== index),
       )
       problems = withoutItem(problems, prefix, index)
-      doubts = withoutItem(doubts, prefix, index)
-      const left = items.filter((_, at) => at !== index)
-      write(withAnswer(ruled.answers, prefix.split('.'), left))
+      warnings = withoutItem(warnings, prefix, index)
+      const remaining = items.filter((_, at) => at !== index)
+      write(withAnswer(derived.answers, prefix.split('.'), remaining))
     },
 
     showProblems(next: readonly FieldProblem[]) {
       problems = new Map(next.map((problem) => [problem.path, problem]))
-      doubts = new Map()
+      warnings = new Map()
       notify(listeners)
     },
 
     showWarnings(next: readonly Warning[]) {
-      doubts = new Map(next.map((doubt) => [doubt.path, doubt]))
+      warnings = new Map(next.map((warning) => [warning.path, warning]))
       notify(listeners)
     },
 
     /** The person said that the number is right. */
     dismissWarning(path: AnswerPath) {
-      doubts = withoutPath(doubts, path)
+      warnings = withoutPath(warnings, path)
       notify(listeners)
     },
 
     /** Puts other answers in the place of these: loaded, not typed. */
     replace(next: Answers) {
-      ruled = applyAnswerRules(null, next)
+      derived = applyAnswerRules(null, next)
       problems = new Map()
-      doubts = new Map()
+      warnings = new Map()
       notify(listeners)
     },
 
@@ -150,12 +150,12 @@ export function createAnswerStore(options: AnswerStoreOptions) {
 
 /** The answer at a path such as `structures.0.structureType`; undefined where there is none. */
 export function answerAt(answers: Answers, path: AnswerPath): AnswerValue {
-  let here: unknown = answers
+  let current: unknown = answers
   for (const part of path.split('.')) {
-    if (typeof here !== 'object' || here === null) return undefined
-    here = (here as Record<string, unknown>)[part]
+    if (typeof current !== 'object' || current === null) return undefined
+    current = (current as Record<string, unknown>)[part]
   }
-  return here as AnswerValue
+  return current as AnswerValue
 }
 
 /** The items of a repeatable section; an empty list where nothing was added yet. */
@@ -180,8 +180,8 @@ function withoutHidden<T>(
   before: ReadonlySet<AnswerPath>,
   now: ReadonlySet<AnswerPath>,
 ): ByPath<T> {
-  const left = [...each].filter(([path]) => now.has(path) || !before.has(path))
-  return left.length === each.size ? each : new Map(left)
+  const remaining = [...each].filter(([path]) => now.has(path) || !before.has(path))
+  return remaining.length === each.size ? each : new Map(remaining)
 }
 
 function withoutPath<T>(each: ByPath<T>, path: AnswerPath): ByPath<T> {
@@ -194,15 +194,15 @@ function withoutItem<T extends { readonly path: AnswerPath }>(
   prefix: AnswerPath,
   index: number,
 ): ByPath<T> {
-  const left: [AnswerPath, T][] = []
+  const remaining: [AnswerPath, T][] = []
   for (const [path, problem] of each) {
     const rest = path.startsWith(`${prefix}.`) ? path.slice(prefix.length + 1).split('.') : []
     const at = Number(rest[0])
-    if (rest.length === 0 || Number.isNaN(at) || at < index) left.push([path, problem])
+    if (rest.length === 0 || Number.isNaN(at) || at < index) remaining.push([path, problem])
     else if (at > index) {
       const moved = [prefix, at - 1, ...rest.slice(1)].join('.')
-      left.push([moved, { ...problem, path: moved }])
+      remaining.push([moved, { ...problem, path: moved }])
     }
   }
-  return new Map(left)
+  return new Map(remaining)
 }

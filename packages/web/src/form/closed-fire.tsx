@@ -28,12 +28,12 @@ export function ClosedFireNotice(props: ClosedFireProps) {
 
 interface ClosedFireDialogProps extends ClosedFireProps {
   /** The fire is a question of this step and can be chosen anew. */
-  readonly canChoose: boolean
+  readonly canChangeFire: boolean
   readonly onClose: () => void
 }
 
 /** The same when Next is pressed all the same. */
-export function ClosedFireDialog({ canChoose, onClose, ...props }: ClosedFireDialogProps) {
+export function ClosedFireDialog({ canChangeFire, onClose, ...props }: ClosedFireDialogProps) {
   const { t } = useTexts()
   return (
     <AppDialog
@@ -42,7 +42,7 @@ export function ClosedFireDialog({ canChoose, onClose, ...props }: ClosedFireDia
       maxWidth={500}
       onClose={onClose}
       actions={
-        canChoose ? (
+        canChangeFire ? (
           <Button onClick={onClose}>{t('wizard.closed.close')}</Button>
         ) : (
           <Button component={Link} to="/claims">

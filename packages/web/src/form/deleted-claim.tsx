@@ -3,7 +3,7 @@ import * as styles from './wizard.module.css'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { forgetClaim } from '../api/refresh.ts'
+import { invalidateClaim } from '../api/refresh.ts'
 import { DeleteClaimButton } from '../claim/delete-claim.tsx'
 import { Notice } from '../components/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
@@ -11,16 +11,16 @@ import { removeTypingOfClaim } from '../storage/draft-storage.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** Below the questions: whoever began the claim deletes it here (docs/rules/claims.md "Deleting"). */
-export function DeleteHere({ wizard: { claim, notice, forgetTyping } }: { readonly wizard: Wizard }) {
+export function DeleteClaim({ wizard: { claim, notice, forgetTyping } }: { readonly wizard: Wizard }) {
   const navigate = useNavigate()
   if (!claim?.isDeletable || notice?.kind === 'deleted') return null
-  function leave() {
+  function leaveClaim() {
     forgetTyping()
     void navigate('/claims', { replace: true, state: { deleted: claim?.claimNumber } })
   }
   return (
     <div className={styles.deletion}>
-      <DeleteClaimButton claim={claim} onDeleted={leave} />
+      <DeleteClaimButton claim={claim} onDeleted={leaveClaim} />
     </div>
   )
 }
@@ -30,12 +30,12 @@ export function DeletedNotice({ wizard }: { readonly wizard: Wizard }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  function leaveFor(page: string, state: object | null) {
+  function openPage(page: string, state: object | null) {
     const { claim, forgetTyping } = wizard
     forgetTyping()
     if (claim) {
       removeTypingOfClaim(claim.id)
-      forgetClaim(queries, claim.id)
+      invalidateClaim(queries, claim.id)
     }
     void navigate(page, { replace: true, state })
   }
@@ -45,11 +45,11 @@ export function DeletedNotice({ wizard }: { readonly wizard: Wizard }) {
       <div className={`${common.row} ${styles.acts}`}>
         <Button
           size="small"
-          onClick={() => leaveFor('/claim-start', { deletedClaim: wizard.answersForAnother() })}
+          onClick={() => openPage('/claim-start', { deletedClaim: wizard.answersForAnother() })}
         >
           {t('wizard.deleted.again')}
         </Button>
-        <Button variant="outlined" size="small" onClick={() => leaveFor('/claims', null)}>
+        <Button variant="outlined" size="small" onClick={() => openPage('/claims', null)}>
           {t('wizard.deleted.leave')}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { digestsOf, findLocalDraft, removeAllLocalDrafts } from '../storage/draf
 const failure = (code: ErrorCode | 'NETWORK') => new ApiError(0, code, code, null)
 
 function keeperWith(options: Partial<DraftSaverOptions>, typed = { city: '' }) {
-  const keep = vi.fn((_: unknown, revision: number) =>
+  const saveDraft = vi.fn((_: unknown, revision: number) =>
     Promise.resolve({ revision: revision + 1, savedAt: '1000' }),
   )
   const keeper = createDraftSaver({
@@ -18,9 +18,9 @@ function keeperWith(options: Partial<DraftSaverOptions>, typed = { city: '' }) {
     revision: 0,
     savedAt: null,
     sent: [],
-    mayHaveTakenDraft: () => true,
+    couldHaveTakenDraft: () => true,
     typing: () => ({ step: 'claimant', answers: { ...typed } }),
-    keep,
+    saveDraft,
     present: () => Promise.resolve(null),
     onRefused: () => undefined,
     isOnline: () => true,
@@ -30,7 +30,7 @@ function keeperWith(options: Partial<DraftSaverOptions>, typed = { city: '' }) {
     typed.city = city
     keeper.typed()
   }
-  return { keeper, keep, type }
+  return { keeper, keep: saveDraft, type }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -54,23 +54,23 @@ describe('keeping what is typed', () => {
 
   it('sends all of it, also what was typed while a call was under way', async () => {
     const answers: ((kept: { revision: number; savedAt: string }) => void)[] = []
-    const keep = vi.fn(
+    const saveDraft = vi.fn(
       () => new Promise<{ revision: number; savedAt: string }>((answer) => answers.push(answer)),
     )
-    const { keeper, type } = keeperWith({ keep })
+    const { keeper, type } = keeperWith({ saveDraft })
     type('Chico')
     await vi.advanceTimersByTimeAsync(2000)
     type('Paradise')
     const isKept = keeper.flushAll()
     answers[0]?.({ revision: 1, savedAt: '1000' })
     await vi.advanceTimersByTimeAsync(0)
-    expect(keep).toHaveBeenLastCalledWith({ step: 'claimant', answers: { city: 'Paradise' } }, 1)
+    expect(saveDraft).toHaveBeenLastCalledWith({ step: 'claimant', answers: { city: 'Paradise' } }, 1)
     answers[1]?.({ revision: 2, savedAt: '1001' })
     expect(await isKept).toBe(true)
   })
 
   it('says that the server does not have all of it while the line is away', async () => {
-    const { keeper, type } = keeperWith({ keep: () => Promise.reject(failure('NETWORK')) })
+    const { keeper, type } = keeperWith({ saveDraft: () => Promise.reject(failure('NETWORK')) })
     type('Chico')
     expect(await keeper.flushAll()).toBe(false)
     keeper.stop()
@@ -78,38 +78,38 @@ describe('keeping what is typed', () => {
 
   it('sends one call at a time, and the latest typing after it with the new revision', async () => {
     const answers: ((kept: { revision: number; savedAt: string }) => void)[] = []
-    const keep = vi.fn(
+    const saveDraft = vi.fn(
       () => new Promise<{ revision: number; savedAt: string }>((answer) => answers.push(answer)),
     )
-    const { type } = keeperWith({ keep })
+    const { type } = keeperWith({ saveDraft })
     type('Chico')
     await vi.advanceTimersByTimeAsync(2000)
     type('Paradise')
     await vi.advanceTimersByTimeAsync(5000)
-    expect(keep).toHaveBeenCalledOnce()
+    expect(saveDraft).toHaveBeenCalledOnce()
     answers[0]?.({ revision: 7, savedAt: '1000' })
     await vi.advanceTimersByTimeAsync(2000)
-    expect(keep).toHaveBeenLastCalledWith({ step: 'claimant', answers: { city: 'Paradise' } }, 7)
+    expect(saveDraft).toHaveBeenLastCalledWith({ step: 'claimant', answers: { city: 'Paradise' } }, 7)
     expect(findLocalDraft('maria', 'claim-1')?.answers).toEqual({ city: 'Paradise' })
   })
 
   it('keeps trying while the line is down and says so', async () => {
-    const keep = vi.fn(() => Promise.reject(failure('NETWORK')))
-    const { keeper, type } = keeperWith({ keep, isOnline: () => false })
+    const saveDraft = vi.fn(() => Promise.reject(failure('NETWORK')))
+    const { keeper, type } = keeperWith({ saveDraft, isOnline: () => false })
     type('Chico')
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(keep.mock.calls.length).toBeGreaterThan(2)
+    expect(saveDraft.mock.calls.length).toBeGreaterThan(2)
     expect(keeper.status().state).toBe('offline')
     expect(findLocalDraft('maria', 'claim-1')?.answers).toEqual({ city: 'Chico' })
   })
 
   it('stops and asks when another window kept a draft in between', async () => {
-    const keep = vi.fn(() => Promise.reject(failure('DRAFT_CHANGED')))
+    const saveDraft = vi.fn(() => Promise.reject(failure('DRAFT_CHANGED')))
     const present = () => Promise.resolve({ revision: 4, answers: { city: 'Quincy' } })
-    const { keeper, type } = keeperWith({ keep, present })
+    const { keeper, type } = keeperWith({ saveDraft, present })
     type('Chico')
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(keep).toHaveBeenCalledOnce()
+    expect(saveDraft).toHaveBeenCalledOnce()
     expect(keeper.status().isContested).toBe(true)
   })
 
@@ -120,12 +120,12 @@ describe('keeping what is typed', () => {
       .mockRejectedValueOnce(failure('DRAFT_CHANGED'))
 
   it('does not ask when the draft in the way is its own, whose answer got lost', async () => {
-    const keep = refusedOnce().mockReset().mockRejectedValueOnce(failure('NETWORK'))
+    const saveDraft = refusedOnce().mockReset().mockRejectedValueOnce(failure('NETWORK'))
     const present = () => Promise.resolve({ revision: 4, answers: { city: 'Chico' } })
-    const { keeper, type } = keeperWith({ keep, present })
+    const { keeper, type } = keeperWith({ saveDraft, present })
     type('Chico')
     await vi.advanceTimersByTimeAsync(2000)
-    keep
+    saveDraft
       .mockRejectedValueOnce(failure('DRAFT_CHANGED'))
       .mockImplementation((_, revision) => Promise.resolve({ revision: revision + 1, savedAt: '1000' }))
     type('Paradise')
@@ -135,7 +135,7 @@ describe('keeping what is typed', () => {
   })
 
   it('does not ask after the page was loaded again while its own draft was on the way', async () => {
-    const before = keeperWith({ revision: 1, keep: () => new Promise(() => undefined) })
+    const before = keeperWith({ revision: 1, saveDraft: () => new Promise(() => undefined) })
     before.type('Chi')
     void before.keeper.flush()
     before.type('Chico')
@@ -143,29 +143,38 @@ describe('keeping what is typed', () => {
     expect(local?.answers).toEqual({ city: 'Chico' })
     // The call on its way arrives when the next page has read the claim.
     const present = () => Promise.resolve({ revision: 2, answers: { city: 'Chi' } })
-    const keep = refusedOnce()
-    const { keeper, type } = keeperWith({ revision: 1, sent: local?.sent ?? [], keep, present })
+    const saveDraft = refusedOnce()
+    const { keeper, type } = keeperWith({ revision: 1, sent: local?.sent ?? [], saveDraft, present })
     type('Chico')
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(keep).toHaveBeenLastCalledWith({ step: 'claimant', answers: { city: 'Chico' } }, 2)
+    expect(saveDraft).toHaveBeenLastCalledWith({ step: 'claimant', answers: { city: 'Chico' } }, 2)
     expect(keeper.status()).toMatchObject({ state: 'saved', isContested: false })
     before.keeper.forget()
   })
 
   it('does not ask when its own save, whose answer got lost, took answers out of the draft', async () => {
     for (const left of [{ revision: 4, answers: { zip: '95971' } }, null]) {
-      const keep = refusedOnce()
+      const saveDraft = refusedOnce()
       const sent = digestsOf({ city: 'Chico', zip: '95971' })
-      const { keeper, type } = keeperWith({ revision: 3, sent, keep, present: () => Promise.resolve(left) })
+      const { keeper, type } = keeperWith({
+        revision: 3,
+        sent,
+        saveDraft,
+        present: () => Promise.resolve(left),
+      })
       type('Paradise')
       await vi.advanceTimersByTimeAsync(10_000)
-      expect(keep).toHaveBeenLastCalledWith(expect.anything(), left?.revision ?? 0)
+      expect(saveDraft).toHaveBeenLastCalledWith(expect.anything(), left?.revision ?? 0)
       expect(keeper.status()).toMatchObject({ state: 'saved', isContested: false })
     }
   })
 
   it('asks when somebody else began a claim with the draft', async () => {
-    const { keeper, type } = keeperWith({ revision: 3, keep: refusedOnce(), mayHaveTakenDraft: () => false })
+    const { keeper, type } = keeperWith({
+      revision: 3,
+      saveDraft: refusedOnce(),
+      couldHaveTakenDraft: () => false,
+    })
     type('Paradise')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(keeper.status().isContested).toBe(true)
@@ -173,13 +182,13 @@ describe('keeping what is typed', () => {
   })
 
   it('keeps typing on this device alone while the claim may have begun with the draft', async () => {
-    const mayHaveTakenDraft = vi.fn(() => true)
-    const { keeper, keep, type } = keeperWith({ claimId: null, mayHaveTakenDraft })
+    const couldHaveTakenDraft = vi.fn(() => true)
+    const { keeper, keep, type } = keeperWith({ claimId: null, couldHaveTakenDraft })
     type('Chico')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(keep).not.toHaveBeenCalled()
     expect(findLocalDraft('maria', null)?.answers).toEqual({ city: 'Chico' })
-    mayHaveTakenDraft.mockReturnValue(false)
+    couldHaveTakenDraft.mockReturnValue(false)
     await keeper.flush()
     expect(keep).toHaveBeenCalledOnce()
   })
@@ -195,8 +204,8 @@ describe('keeping what is typed', () => {
   })
 
   it('leaves what another tab typed since as that one keeps it', async () => {
-    const one = keeperWith({ keep: () => Promise.reject(failure('NETWORK')), now: () => 1 })
-    const other = keeperWith({ keep: () => new Promise(() => undefined), now: () => 2 })
+    const one = keeperWith({ saveDraft: () => Promise.reject(failure('NETWORK')), now: () => 1 })
+    const other = keeperWith({ saveDraft: () => new Promise(() => undefined), now: () => 2 })
     one.type('Chico')
     other.type('Quincy')
     await vi.advanceTimersByTimeAsync(20_000)
@@ -206,7 +215,7 @@ describe('keeping what is typed', () => {
   })
 
   it('fills no device while the line is away', async () => {
-    const { keeper, type } = keeperWith({ keep: () => Promise.reject(failure('NETWORK')) })
+    const { keeper, type } = keeperWith({ saveDraft: () => Promise.reject(failure('NETWORK')) })
     for (let length = 0; length < 100; length++) {
       type('x'.repeat(10_000 + length))
       await vi.advanceTimersByTimeAsync(40_000)
@@ -217,11 +226,11 @@ describe('keeping what is typed', () => {
   })
 
   it('tries again, and asks nobody, when it can’t read the draft in the way', async () => {
-    const keep = refusedOnce().mockRejectedValueOnce(failure('DRAFT_CHANGED'))
+    const saveDraft = refusedOnce().mockRejectedValueOnce(failure('DRAFT_CHANGED'))
     const present = vi
       .fn(() => Promise.resolve({ revision: 4, answers: { city: 'Chico' } }))
       .mockRejectedValueOnce(failure('NETWORK'))
-    const { keeper, type } = keeperWith({ keep, present })
+    const { keeper, type } = keeperWith({ saveDraft, present })
     type('Chico')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(keeper.status()).toMatchObject({ state: 'saved', isContested: false })

@@ -35,13 +35,13 @@ export interface DraftSaverOptions {
   readonly sent: readonly string[]
   readonly typing: () => Typing
   /** Keeps the draft on the server; rejects with `ApiError`. */
-  readonly keep: (typing: Typing, revision: number) => Promise<SavedDraft>
+  readonly saveDraft: (typing: Typing, revision: number) => Promise<SavedDraft>
   /** The draft as the server has it now. */
   readonly present: () => Promise<
     (Pick<SavedDraft, 'revision'> & { readonly answers: Readonly<Record<string, unknown>> }) | null
   >
   /** A save of this wizard may have taken the whole draft; otherwise somebody else's did. */
-  readonly mayHaveTakenDraft: () => boolean
+  readonly couldHaveTakenDraft: () => boolean
   /** The claim no longer takes answers: submitted elsewhere, withdrawn, gone. */
   readonly onRefused: (error: ApiError) => void
   readonly isOnline?: () => boolean
@@ -73,13 +73,13 @@ export function createDraftSaver(options: DraftSaverOptions) {
   let revision = options.revision
   let changes = 0
   let acknowledged = 0
-  let isKeptHere = true
+  let isStoredLocally = true
   let localDraftTypedAt = 0
   let isPaused = false
   let isStopped = false
   let retryMs = firstRetryMs
   let timer: ReturnType<typeof setTimeout> | undefined
-  let underWay: Promise<void> | null = null
+  let pendingSave: Promise<void> | null = null
   /** Answers that a draft of this device's own may hold. */
   const sent = new Set(options.sent)
 
@@ -97,7 +97,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
     const { step, answers } = options.typing()
     const draft = { step, answers, form: options.form, revision, sent: [...sent], typedAt }
     localDraftTypedAt = typedAt
-    isKeptHere = saveLocalDraft(options.account, options.claimId, draft)
+    isStoredLocally = saveLocalDraft(options.account, options.claimId, draft)
   }
 
   /** Beside the typing, as long as it is there and this window's: signing out removes it, another tab writes its own. */
@@ -107,16 +107,16 @@ export function createDraftSaver(options: DraftSaverOptions) {
   }
 
   /** A draft for a claim that is begun already would come back in the next one: until Next goes on, this device keeps it. */
-  const mayHaveBegun = () => options.claimId === null && options.mayHaveTakenDraft()
+  const couldHaveStarted = () => options.claimId === null && options.couldHaveTakenDraft()
 
   async function send(): Promise<void> {
     clearTimeout(timer)
-    if (underWay) return underWay
-    if (isPaused || status.isContested || changes === acknowledged || mayHaveBegun()) return
-    underWay = saveOnServer().finally(() => {
-      underWay = null
+    if (pendingSave) return pendingSave
+    if (isPaused || status.isContested || changes === acknowledged || couldHaveStarted()) return
+    pendingSave = saveOnServer().finally(() => {
+      pendingSave = null
     })
-    return underWay
+    return pendingSave
   }
 
   async function saveOnServer() {
@@ -127,15 +127,15 @@ export function createDraftSaver(options: DraftSaverOptions) {
     storeDigests()
     if (status.state !== 'failing' && status.state !== 'offline') notify({ state: 'saving' })
     try {
-      const kept = await options.keep(typing, revision)
-      revision = kept.revision
+      const savedDraft = await options.saveDraft(typing, revision)
+      revision = savedDraft.revision
       sent.clear()
       digests.forEach((digest) => sent.add(digest))
       retryMs = firstRetryMs
       acknowledged = Math.max(acknowledged, upTo)
       if (changes === acknowledged) removeLocalDraft(options.account, options.claimId)
       else schedule(pauseMs)
-      notify({ state: 'saved', savedAt: Number(kept.savedAt) })
+      notify({ state: 'saved', savedAt: Number(savedDraft.savedAt) })
     } catch (error) {
       await handleFailure(error)
     }
@@ -143,21 +143,21 @@ export function createDraftSaver(options: DraftSaverOptions) {
 
   async function handleFailure(error: unknown) {
     const code = error instanceof ApiError ? error.code : 'NETWORK'
-    if (code === 'DRAFT_CHANGED') return resumeOrAsk()
+    if (code === 'DRAFT_CHANGED') return resumeOrConflict()
     notify({ state: code === 'NETWORK' && !isOnline() ? 'offline' : 'failing' })
     if (error instanceof ApiError && refusals.has(code)) return options.onRefused(error)
     // The same too large draft would only be refused again: the next keystroke tries a new one.
     if (code === 'PAYLOAD_TOO_LARGE' || code === 'MALFORMED_REQUEST') return
-    tryLater()
+    retryLater()
   }
 
-  function tryLater() {
+  function retryLater() {
     schedule(retryMs)
     retryMs = Math.min(retryMs * 2, maxRetryMs)
   }
 
-  async function resumeOrAsk() {
-    const present = await ownDraft().catch(tryLater)
+  async function resumeOrConflict() {
+    const present = await ownDraft().catch(retryLater)
     if (present === null) return notify({ state: 'failing', isContested: true })
     if (present === undefined) return
     revision = present.revision
@@ -170,7 +170,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
    */
   async function ownDraft() {
     const present = await options.present()
-    if (!present) return options.mayHaveTakenDraft() ? { revision: 0 } : null
+    if (!present) return options.couldHaveTakenDraft() ? { revision: 0 } : null
     return digestsOf(present.answers).every((digest) => sent.has(digest)) ? present : null
   }
 
@@ -205,7 +205,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
     async pause() {
       isPaused = true
       clearTimeout(timer)
-      await underWay
+      await pendingSave
     },
 
     /** Next failed: what was typed still needs keeping. */
@@ -224,13 +224,13 @@ export function createDraftSaver(options: DraftSaverOptions) {
     },
 
     /** Next saved the step; what other steps have unsaved stays in the draft, or begins a new one. */
-    stepSaved(savedAt: number, hasMoreToKeep: boolean) {
-      const isKept = revision > 0 && changes === acknowledged
+    stepSaved(savedAt: number, hasUnsaved: boolean) {
+      const isSaved = revision > 0 && changes === acknowledged
       isPaused = false
       acknowledged = changes
       removeLocalDraft(options.account, options.claimId)
       notify({ state: 'saved', savedAt })
-      if (hasMoreToKeep && !isKept) this.typed()
+      if (hasUnsaved && !isSaved) this.typed()
     },
 
     /** The person chose: this window's typing continues from the server's present revision. */
@@ -254,7 +254,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
     },
 
     /** True while something typed is neither on the server nor on this device. */
-    isAtRisk: () => changes !== acknowledged && !isKeptHere,
+    isAtRisk: () => changes !== acknowledged && !isStoredLocally,
 
     start() {
       isStopped = false

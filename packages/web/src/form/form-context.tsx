@@ -47,7 +47,7 @@ export function useProblem(path: AnswerPath): string | undefined {
 export function useWarning(path: AnswerPath): string | null {
   const { store } = useForm()
   const { locale } = useTexts()
-  return useSyncExternalStore(store.subscribe, () => store.doubts().get(path)?.shown[locale] ?? null)
+  return useSyncExternalStore(store.subscribe, () => store.doubts().get(path)?.displayed[locale] ?? null)
 }
 
 /** True while a rule between answers holds this one fast. */

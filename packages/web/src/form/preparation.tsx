@@ -15,7 +15,7 @@ interface PreparationProps extends Pick<ProgramView, 'proofs'> {
 export function Preparation({ form, proofs }: PreparationProps) {
   const { t, tr } = useTexts()
   const offered = optionsOfFact(form, 'claimant.relationshipToProperty')
-  const shown = proofs.filter(
+  const listedProofs = proofs.filter(
     ({ relationship }) => offered === null || offered.some(({ id }) => id === relationship.id),
   )
   return (
@@ -26,7 +26,7 @@ export function Preparation({ form, proofs }: PreparationProps) {
       </summary>
       <div className={fieldHelpStyles.body}>
         <p>{t('wizard.prepare.text')}</p>
-        {shown.map(({ relationship, proofs: papers }) => (
+        {listedProofs.map(({ relationship, proofs: papers }) => (
           <section key={relationship.id}>
             <h2>{tr(relationship.name)}</h2>
             <ul>

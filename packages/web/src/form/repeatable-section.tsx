@@ -16,7 +16,7 @@ import { useForm, useProblem } from './form-context.tsx'
 import { FieldError } from '../components/field.tsx'
 
 /** From this many items on, cards fold to one line (docs/rules/screens.md "Repeated parts"). */
-const foldFrom = 4
+const collapseFrom = 4
 
 interface RepeatableProps {
   readonly section: SectionDefinition
@@ -36,13 +36,13 @@ export function RepeatableSection({ section, prefix, level, renderItem }: Repeat
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const list = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const least = section.multipleMin ?? 0
-  const most = section.multipleMax ?? Infinity
+  const min = section.multipleMin ?? 0
+  const max = section.multipleMax ?? Infinity
   const kind = section.multipleTitle ? tr(section.multipleTitle) : ''
-  const focusNext = useFocusAfterDrawing()
+  const focusNext = useFocusAfterRender()
 
   // A section that wants at least one entry shows the questions of the first without a press on Add.
-  useEffect(() => store.offerItems(listPath, least), [store, listPath, least])
+  useEffect(() => store.offerItems(listPath, min), [store, listPath, min])
 
   function add() {
     const index = store.addItem(listPath)
@@ -80,9 +80,9 @@ export function RepeatableSection({ section, prefix, level, renderItem }: Repeat
             listPath={listPath}
             index={index}
             level={level}
-            canFold={keys.length >= foldFrom}
+            canCollapse={keys.length >= collapseFrom}
             isOpened={opened.has(key)}
-            canDelete={keys.length > least}
+            canDelete={keys.length > min}
             onToggle={() => toggle(key)}
             onDelete={() => remove(index)}
             renderItem={renderItem}
@@ -91,7 +91,7 @@ export function RepeatableSection({ section, prefix, level, renderItem }: Repeat
       </div>
       <div className={styles.itemsAdd} id={idOf(listPath)}>
         {problem && <FieldError id={`${idOf(listPath)}-error`} text={problem} />}
-        {keys.length < most && (
+        {keys.length < max && (
           <Button
             ref={addButton}
             variant="outlined"
@@ -112,7 +112,7 @@ interface ItemProps {
   readonly listPath: AnswerPath
   readonly index: number
   readonly level: 2 | 3 | 4
-  readonly canFold: boolean
+  readonly canCollapse: boolean
   readonly isOpened: boolean
   readonly canDelete: boolean
   readonly onToggle: () => void
@@ -122,13 +122,13 @@ interface ItemProps {
 
 /** One entry as a sunken card, titled with the person's own word for it. An entry with a problem is never folded away. */
 const Item = memo(function Item(props: ItemProps) {
-  const { section, listPath, index, canFold, canDelete, onDelete, renderItem } = props
+  const { section, listPath, index, canCollapse, canDelete, onDelete, renderItem } = props
   const { t, tr } = useTexts()
   const { store } = useForm()
   const headingId = useId()
   const itemPrefix = `${listPath}.${index}.`
   const hasProblem = useSyncExternalStore(store.subscribe, () => hasProblemUnder(store, itemPrefix))
-  const isOpen = !canFold || props.isOpened || hasProblem
+  const isOpen = !canCollapse || props.isOpened || hasProblem
   const remove = section.buttons ? tr(section.buttons.delete) : t('form.delete')
   return (
     <div
@@ -153,7 +153,7 @@ const Item = memo(function Item(props: ItemProps) {
       {isOpen && renderItem(itemPrefix)}
     </div>
   )
-}, isSameItem)
+}, areItemsEqual)
 
 interface ItemHeadingProps extends ItemProps {
   readonly headingId: string
@@ -165,7 +165,7 @@ function ItemHeading({
   listPath,
   index,
   level,
-  canFold,
+  canCollapse,
   onToggle,
   headingId,
   isOpen,
@@ -174,7 +174,7 @@ function ItemHeading({
   const { store } = useForm()
   const Heading = `h${level}` as const
   const title = useSyncExternalStore(store.subscribe, () => titleOf(store, section, listPath, index, locale))
-  if (!canFold) return <Heading id={headingId}>{title}</Heading>
+  if (!canCollapse) return <Heading id={headingId}>{title}</Heading>
   return (
     <Heading id={headingId}>
       <button type="button" className={styles.itemFold} aria-expanded={isOpen} onClick={onToggle}>
@@ -203,12 +203,12 @@ function hasProblemUnder(store: AnswerStore, prefix: string): boolean {
 }
 
 /** The handlers are new with every drawing of the list but do the same; they must not draw fifty cards again. */
-function isSameItem(before: ItemProps, after: ItemProps): boolean {
+function areItemsEqual(before: ItemProps, after: ItemProps): boolean {
   return (
     before.section === after.section &&
     before.listPath === after.listPath &&
     before.index === after.index &&
-    before.canFold === after.canFold &&
+    before.canCollapse === after.canCollapse &&
     before.isOpened === after.isOpened &&
     before.canDelete === after.canDelete
   )
@@ -219,7 +219,7 @@ function questionsOf(list: RefObject<HTMLDivElement | null>, index: number): HTM
 }
 
 /** Moves the focus once what was added or deleted is drawn. */
-function useFocusAfterDrawing(): (move: () => void) => void {
+function useFocusAfterRender(): (move: () => void) => void {
   const [move, setMove] = useState<{ readonly run: () => void } | null>(null)
   useEffect(() => move?.run(), [move])
   return (run) => setMove({ run })

@@ -16,11 +16,11 @@ export function saveSessionTransfer(queries: QueryClient, start: WizardStart, fo
   queries.setQueryData(formKey(form), form)
 }
 
-export function findHandover(queries: QueryClient, claimId: string): WizardStart | null {
+export function findSessionTransfer(queries: QueryClient, claimId: string): WizardStart | null {
   return queries.getQueryData<WizardStart>(keyOf(claimId)) ?? null
 }
 
 /** A later visit reads the claim afresh. */
-export function removeHandover(queries: QueryClient, claimId: string): void {
+export function removeSessionTransfer(queries: QueryClient, claimId: string): void {
   queries.removeQueries({ queryKey: keyOf(claimId) })
 }

@@ -19,10 +19,10 @@ export function answersOfStep(step: StepDefinition, answers: Answers): Answers {
 
 /** The answers after a step was saved: what was hidden in it is gone, as it is on the server. */
 export function withoutHidden(step: StepDefinition, answers: Answers): Answers {
-  const kept = pickRelevant(step, answers)
+  const relevant = pickRelevant(step, answers)
   const names = new Set(namesOfStep(step))
   const others = Object.entries(answers).filter(([name]) => !names.has(name))
-  return { ...Object.fromEntries(others), ...kept }
+  return { ...Object.fromEntries(others), ...relevant }
 }
 
 /**
@@ -81,8 +81,8 @@ export function problemLines(
   }))
   const fields = relevantFields(step.sections, answers)
   return lines.map(({ path, entry, text }) => {
-    const isSaidTwice = lines.filter((other) => other.entry === entry && other.text === text).length > 1
-    const field = isSaidTwice ? fields.find((one) => one.path === path)?.field : undefined
+    const isRepeated = lines.filter((other) => other.entry === entry && other.text === text).length > 1
+    const field = isRepeated ? fields.find((one) => one.path === path)?.field : undefined
     const label = field ? (field.overviewLabel ?? field.label)[locale] : undefined
     return { path, message: entry + (label ? `${label}: ${text}` : text) }
   })

@@ -11,15 +11,15 @@ interface StepsProps {
   /** The step on the screen. */
   readonly step: string
   /** Steps before this one are saved; null: all are. */
-  readonly reached: UnsavedStep
+  readonly lastStep: UnsavedStep
   readonly onStep: (step: string) => void
 }
 
 type Place = 'done' | 'now' | 'next'
 
-function placeOf(each: StepDefinition, { definition, step, reached }: StepsProps): Place {
+function placeOf(each: StepDefinition, { definition, step, lastStep }: StepsProps): Place {
   if (each.name === step) return 'now'
-  const done = stepsBefore(definition, laterStep(definition, reached, step))
+  const done = stepsBefore(definition, laterStep(definition, lastStep, step))
   return done.includes(each) ? 'done' : 'next'
 }
 
@@ -59,7 +59,7 @@ export function StepList(props: StepsProps) {
               <svg viewBox="0 0 22 22" aria-hidden="true">
                 {rings[place]}
               </svg>
-              {canGo(each, props) ? (
+              {canOpen(each, props) ? (
                 <button type="button" className={common.linkButton} onClick={() => props.onStep(each.name)}>
                   {place === 'done' && <span className={common.visuallyHidden}>{t('wizard.stepDone')} </span>}
                   {tr(each.title)}
@@ -85,7 +85,7 @@ export function StepBar(props: StepsProps) {
           const place = placeOf(each, props)
           return (
             <li key={each.name} aria-current={place === 'now' ? 'step' : undefined}>
-              {canGo(each, props) ? (
+              {canOpen(each, props) ? (
                 <button
                   type="button"
                   data-place={place}
@@ -105,6 +105,6 @@ export function StepBar(props: StepsProps) {
   )
 }
 
-function canGo({ name }: StepDefinition, { definition, step, reached }: StepsProps): boolean {
-  return name !== step && positionOfStep(definition, name) <= positionOfStep(definition, reached)
+function canOpen({ name }: StepDefinition, { definition, step, lastStep }: StepsProps): boolean {
+  return name !== step && positionOfStep(definition, name) <= positionOfStep(definition, lastStep)
 }

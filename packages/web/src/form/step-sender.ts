@@ -89,10 +89,10 @@ export function createStepSender({ account, definition, fireId, ...options }: St
     /** Saves a step of a claim; null: the save begins one. Rejects with `ApiError`. */
     save(api: ApiClient, claim: SavedClaim | null, step: StepDefinition, answers: Answers) {
       const content = contentOf(claim, step, answers)
-      const same = [unanswered, findPendingSave(account, idOf(claim))].find(
+      const pendingSave = [unanswered, findPendingSave(account, idOf(claim))].find(
         (each) => each?.content === content,
       )
-      const pending = same ?? { content, key: crypto.randomUUID() }
+      const pending = pendingSave ?? { content, key: crypto.randomUUID() }
       remember(claim, pending)
       return send(api, claim, pending)
     },

@@ -1,6 +1,6 @@
 import * as wizardStyles from './wizard.module.css'
 import type { StepDefinition } from '@makewhole/domain/form/definition.ts'
-import { asks } from '@makewhole/domain/form/relevance.ts'
+import { hasQuestions } from '@makewhole/domain/form/relevance.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { MouseEvent } from 'react'
 import { ErrorSummary } from '../components/error-summary.tsx'
@@ -11,11 +11,11 @@ import { problemLines } from './step-answers.ts'
 
 export function StepIntro({ current }: { readonly current: StepDefinition }) {
   const { t, tr } = useTexts()
-  if (!asks(current) && !current.note) return null
+  if (!hasQuestions(current) && !current.note) return null
   return (
     <p className={wizardStyles.intro}>
       {current.note && `${tr(current.note)} `}
-      {asks(current) && t('wizard.legend')}
+      {hasQuestions(current) && t('wizard.legend')}
     </p>
   )
 }
@@ -31,14 +31,14 @@ interface StepProblemsProps {
  */
 export function StepProblems({ store, current }: StepProblemsProps) {
   const { t, locale } = useTexts()
-  const shown = useSyncExternalStore(store.subscribe, store.problems)
+  const problemList = useSyncExternalStore(store.subscribe, store.problems)
   const problems = useMemo(
     () =>
-      problemLines(current, [...shown.values()], store.answers(), locale).map((line) => ({
+      problemLines(current, [...problemList.values()], store.answers(), locale).map((line) => ({
         ...line,
         href: `#${idOf(line.path)}`,
       })),
-    [shown, current, store, locale],
+    [problemList, current, store, locale],
   )
 
   // A group of choices takes no focus itself: its chosen or first choice does.
@@ -52,7 +52,7 @@ export function StepProblems({ store, current }: StepProblemsProps) {
       <ErrorSummary
         title={t('wizard.problems', { count: problems.length })}
         problems={problems}
-        takesFocus={false}
+        canFocus={false}
       />
     </div>
   )

@@ -17,23 +17,23 @@ interface UseDraftOptions {
   readonly store: AnswerStore
   readonly typing: () => Typing
   readonly onRefused: (error: ApiError) => void
-  readonly mayHaveTakenDraft: () => boolean
+  readonly couldHaveTakenDraft: () => boolean
   /** The server has these answers now. */
-  readonly onKept: (answers: Answers) => void
+  readonly onSaved: (answers: Answers) => void
 }
 
 /** Keeps what is typed in the wizard, for as long as it is on the screen. */
 export function useDraft(options: UseDraftOptions): {
-  readonly keeper: DraftSaver
+  readonly saver: DraftSaver
   readonly status: DraftStatus
 } {
   const api = useApi()
   const { store } = options
-  const [keeper] = useState(() => createSaver())
-  const status = useSyncExternalStore(keeper.subscribe, keeper.status)
+  const [saver] = useState(() => createSaver())
+  const status = useSyncExternalStore(saver.subscribe, saver.status)
 
   function createSaver() {
-    const { account, form, start, typing, onRefused, onKept } = options
+    const { account, form, start, typing, onRefused, onSaved } = options
     const claimId = start.claim?.id ?? null
     return createDraftSaver({
       account,
@@ -44,29 +44,29 @@ export function useDraft(options: UseDraftOptions): {
       sent: [...(findLocalDraft(account, claimId)?.sent ?? []), ...digestsOf(start.draft?.answers ?? {})],
       typing,
       onRefused,
-      mayHaveTakenDraft: options.mayHaveTakenDraft,
+      couldHaveTakenDraft: options.couldHaveTakenDraft,
       present: async () =>
         claimId === null
           ? (await api.call('getStartDraft', {})).draft
           : (await api.call('getClaim', { params: { id: claimId } })).draft,
-      keep: async ({ step, answers }, revision) => {
+      saveDraft: async ({ step, answers }, revision) => {
         const body = { step, form, answers: { ...answers }, revision }
-        const kept =
+        const saved =
           claimId === null
             ? await api.call('keepStartDraft', { body })
             : await api.call('keepDraft', { params: { id: claimId }, body })
-        onKept(answers)
-        return kept
+        onSaved(answers)
+        return saved
       },
     })
   }
 
   useEffect(() => {
-    keeper.start()
-    const stopListening = store.subscribeToTyping(keeper.typed)
-    const send = () => void keeper.flush()
+    saver.start()
+    const stopListening = store.subscribeToTyping(saver.typed)
+    const send = () => void saver.flush()
     const sendWhenHidden = () => document.visibilityState === 'hidden' && send()
-    const warn = (event: BeforeUnloadEvent) => keeper.isAtRisk() && event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => saver.isAtRisk() && event.preventDefault()
     addEventListener('online', send)
     addEventListener('beforeunload', warn)
     document.addEventListener('visibilitychange', sendWhenHidden)
@@ -75,9 +75,9 @@ export function useDraft(options: UseDraftOptions): {
       removeEventListener('online', send)
       removeEventListener('beforeunload', warn)
       document.removeEventListener('visibilitychange', sendWhenHidden)
-      keeper.stop()
+      saver.stop()
     }
-  }, [keeper, store])
+  }, [saver, store])
 
-  return { keeper, status }
+  return { saver, status }
 }

@@ -10,11 +10,11 @@ export interface FormChange {
   readonly fire: number | null
 }
 
-interface Leaving {
+interface StepExit {
   /** Keeps what was typed; whether the server has all of it. */
-  readonly leave: () => Promise<boolean>
+  readonly exit: () => Promise<boolean>
   /** Nothing failed, and nobody has to choose between two windows' answers: questions stay until then. */
-  readonly isSettled: boolean
+  readonly isIdle: boolean
 }
 
 /**
@@ -24,16 +24,16 @@ interface Leaving {
 export function useFormOfFire(
   { definition, program, start, onFormChanged }: WizardOptions,
   store: AnswerStore,
-  { leave, isSettled }: Leaving,
+  { exit, isIdle }: StepExit,
 ): void {
   const fire = useSyncExternalStore(store.subscribe, () => {
-    const chosen = start.claim ? null : answerOfFact(definition, 'fire', store.answers())
-    const known = program.fires.find(({ id, isOpen }) => id === chosen && isOpen)
+    const selectedFire = start.claim ? null : answerOfFact(definition, 'fire', store.answers())
+    const known = program.fires.find(({ id, isOpen }) => id === selectedFire && isOpen)
     return known && known.forms.claimant !== definition.id ? known : null
   })
   const change = useRef<(to: FormChange) => void>(undefined)
-  change.current = (to) => void leave().then((isKept) => isKept && onFormChanged?.(to))
+  change.current = (to) => void exit().then((isSaved) => isSaved && onFormChanged?.(to))
   useEffect(() => {
-    if (fire && isSettled) change.current?.({ formId: fire.forms.claimant, fire: fire.id })
-  }, [fire, isSettled])
+    if (fire && isIdle) change.current?.({ formId: fire.forms.claimant, fire: fire.id })
+  }, [fire, isIdle])
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@makewhole/contract/client.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import type { StepDefinition } from '@makewhole/domain/form/definition.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
-import { asks } from '@makewhole/domain/form/relevance.ts'
+import { hasQuestions } from '@makewhole/domain/form/relevance.ts'
 import { findStep, laterStep, nameOfNext, stepsBefore } from '@makewhole/domain/form/steps.ts'
 import type { SignedName } from '@makewhole/domain/intake/signature.ts'
 import { useRef, useState } from 'react'
@@ -17,13 +17,17 @@ import type { WizardNotice } from './wizard-notice.ts'
 import type { WizardSession } from './wizard-session.ts'
 import type { WizardStart } from './wizard-start.ts'
 
-interface Around {
-  readonly keeper: DraftSaver
+interface SavingContext {
+  readonly saver: DraftSaver
   readonly setNotice: (notice: WizardNotice | null) => void
 }
 
 /** Next and Submit: checks a step, sends it, goes on, and leads to whatever the server would not take. */
-export function useSaving(options: WizardOptions, session: WizardSession, { keeper, setNotice }: Around) {
+export function useSaving(
+  options: WizardOptions,
+  session: WizardSession,
+  { saver, setNotice }: SavingContext,
+) {
   const { definition, start, step, onStep } = options
   const { store } = session
   const api = useApi()
@@ -33,7 +37,7 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
   const [isFireClosed, setIsFireClosed] = useState(false)
   const [otherName, setOtherName] = useState<SignedName | null>(null)
   /** The name that was asked about and kept: nobody is asked twice about one name. */
-  const askedName = useRef('')
+  const confirmedName = useRef('')
   const isBusy = useRef(false)
 
   async function saveCurrent(): Promise<void> {
@@ -43,34 +47,34 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
     const problems = session.problemsOf(step)
     if (problems.length > 0) {
       setNotice(null)
-      return show(problems)
+      return showProblems(problems)
     }
-    if (asksAbout(current)) return
+    if (hasNewWarnings(current)) return
     const next = nameOfNext(definition, step)
-    if (next === null && asksAboutName()) return
+    if (next === null && needsNameConfirmation()) return
     await save(async () => {
       // Its answers left the draft, and the screen may hold other ones.
-      if (await session.resendUnanswered(api, current)) keeper.typed()
+      if (await session.resendUnanswered(api, current)) saver.typed()
       await (next === null ? submit(current) : advance(current, next))
     })
   }
 
   /** Asks about unusual numbers, each once; true when there is something to look at before the step is saved. */
-  function asksAbout(current: StepDefinition): boolean {
-    const doubts = session.newWarnings(current)
-    const [first] = doubts
+  function hasNewWarnings(current: StepDefinition): boolean {
+    const warnings = session.newWarnings(current)
+    const [first] = warnings
     if (!first) return false
     setNotice(null)
     store.showProblems([])
-    store.showWarnings(doubts)
+    store.showWarnings(warnings)
     requestAnimationFrame(() => focusWarning(first.path))
     return true
   }
 
   /** Asks about a signature with another name than that of whoever signs, once; true when it waits for the answer. */
-  function asksAboutName(): boolean {
+  function needsNameConfirmation(): boolean {
     const signature = session.signature()
-    if (!signature.isOther || signature.typed === askedName.current) return false
+    if (!signature.isOther || signature.typed === confirmedName.current) return false
     setNotice(null)
     store.showProblems([])
     setOtherName(signature)
@@ -78,7 +82,7 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
   }
 
   function confirmName() {
-    askedName.current = otherName?.typed ?? ''
+    confirmedName.current = otherName?.typed ?? ''
     setOtherName(null)
     void saveCurrent()
   }
@@ -88,13 +92,13 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
     setIsSaving(true)
     setNotice(null)
     store.showProblems([])
-    await keeper.pause()
+    await saver.pause()
     try {
       // A keep that was under way may have found another window's draft.
-      if (keeper.status().isContested) return keeper.resume()
+      if (saver.status().isContested) return saver.resume()
       await act()
     } catch (error) {
-      keeper.resume()
+      saver.resume()
       fail(error)
     } finally {
       isBusy.current = false
@@ -106,7 +110,7 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
     const isNew = start.claim === null
     const view = await send(current)
     const done = laterStep(definition, reached, laterStep(definition, view.stepName, next))
-    keeper.stepSaved(Date.now(), !isNew && session.hasUnsaved())
+    saver.stepSaved(Date.now(), !isNew && session.hasUnsaved())
     if (isNew) return options.onClaimStarted(session.startAfterFirstStep(done))
     setReached(done)
     onStep(next)
@@ -114,24 +118,24 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
 
   /** What is signed is what is saved: changes of earlier steps that Next has not saved go first. */
   async function submit(current: StepDefinition) {
-    for (const each of stepsBefore(definition, step).filter(asks)) {
+    for (const each of stepsBefore(definition, step).filter(hasQuestions)) {
       const problems = session.problemsOf(each.name)
       if (problems.length > 0) return returnTo(each.name, problems)
       if (session.isUnsaved(each)) await send(each)
-      if (keeper.status().isContested) return keeper.resume()
+      if (saver.status().isContested) return saver.resume()
     }
     const view = await send(current)
-    keeper.stepSaved(Date.now(), false)
+    saver.stepSaved(Date.now(), false)
     options.onSubmitted(view.claimNumber)
   }
 
   async function send(each: StepDefinition): Promise<SavedStepView> {
     const view = await session.send(api, each)
-    await keeper.draftLeft(view.draftRevision)
+    await saver.draftLeft(view.draftRevision)
     return view
   }
 
-  function show(problems: readonly FieldProblem[]) {
+  function showProblems(problems: readonly FieldProblem[]) {
     store.showProblems(problems)
     const first = problems[0]
     // A folded card with a problem has to be drawn before its question can take the focus.
@@ -139,24 +143,24 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
   }
 
   function returnTo(name: string, problems: readonly FieldProblem[]) {
-    keeper.resume()
+    saver.resume()
     onStep(name)
     setNotice({ kind: 'earlier-step' })
-    show(problems)
+    showProblems(problems)
   }
 
   function fail(error: unknown) {
     const code = error instanceof ApiError ? error.code : null
     if (code === 'FIRE_CLOSED' && session.closedFire()) return setIsFireClosed(true)
     if (code === 'QUESTIONS_CHANGED')
-      void keeper.flush().then(() => options.onFormChanged?.({ formId: definition.id, fire: null }))
+      void saver.flush().then(() => options.onFormChanged?.({ formId: definition.id, fire: null }))
     if (code === 'STEP_OUT_OF_ORDER') return void returnToFirstOpenStep()
     const problems = code === 'INVALID_ANSWERS' && error instanceof ApiError ? problemsOf(error) : []
     const first = problems[0]
     if (!first) return setNotice(noticeOf(error, locale, session.claim() !== null))
-    const asking = stepOfPath(definition, first.path)
-    if (asking && asking.name !== step) return returnTo(asking.name, problems)
-    show(problems)
+    const stepWithProblem = stepOfPath(definition, first.path)
+    if (stepWithProblem && stepWithProblem.name !== step) return returnTo(stepWithProblem.name, problems)
+    showProblems(problems)
   }
 
   async function returnToFirstOpenStep() {
@@ -184,7 +188,7 @@ export function useSaving(options: WizardOptions, session: WizardSession, { keep
     dismissClosedFire: () => setIsFireClosed(false),
     saveCurrent,
     load,
-    otherName: { asked: otherName, keep: confirmName, change: () => setOtherName(null) },
+    otherName: { asked: otherName, confirmName, change: () => setOtherName(null) },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ApiError } from '@makewhole/contract/client.ts'
 import type { programRoutes } from '@makewhole/contract/program/routes.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
-import { asks, namesOfStep } from '@makewhole/domain/form/relevance.ts'
+import { hasQuestions, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { findStep, laterStep, nameOfNext, stepsBefore } from '@makewhole/domain/form/steps.ts'
 import { isScreenedByAnswers } from '@makewhole/domain/intake/answer-rules.ts'
 import type { FirmMember } from '@makewhole/domain/intake/signature.ts'
@@ -56,52 +56,52 @@ export function useWizard(options: WizardOptions) {
   const [notice, setNotice] = useState<WizardNotice | null>(firstNotice(options, session))
   const [isFilledDismissed, setIsFilledDismissed] = useState(false)
   const previous = stepsBefore(definition, step).at(-1)?.name
-  const { keeper, status } = useSavedTyping(options, session, (error) =>
+  const { saver, status } = useSavedTyping(options, session, (error) =>
     setNotice(noticeOf(error, locale, session.claim() !== null)),
   )
   useFormOfFire(options, store, {
-    leave: () => keeper.flushAll(),
-    isSettled: !status.isContested && status.state !== 'failing' && status.state !== 'offline',
+    exit: () => saver.flushAll(),
+    isIdle: !status.isContested && status.state !== 'failing' && status.state !== 'offline',
   })
-  const saving = useSaving(options, session, { keeper, setNotice })
+  const saving = useSaving(options, session, { saver, setNotice })
 
-  function goTo(name: string) {
+  function openStep(name: string) {
     store.showProblems([])
     setNotice((present) => (present?.kind === 'changed' ? present : null))
-    void keeper.flush()
+    void saver.flush()
     onStep(name)
   }
 
   // Two windows' answers differ: nothing is saved before the person has chosen.
-  const mustChoose = status.isContested || notice?.kind === 'changed'
+  const hasConflict = status.isContested || notice?.kind === 'changed'
 
   async function next(): Promise<void> {
-    if (mustChoose) return focusChoice()
+    if (hasConflict) return focusChoice()
     return proceed()
   }
 
   async function proceed(): Promise<void> {
     const current = findStep(definition, step)
-    if (current && !asks(current)) return goTo(nameOfNext(definition, step) ?? step)
+    if (current && !hasQuestions(current)) return openStep(nameOfNext(definition, step) ?? step)
     return saving.saveCurrent()
   }
 
   /** Another window was there too: the person goes on with this window's typing, or with what the other one left. */
-  async function choose(whose: 'mine' | 'theirs') {
+  async function resolve(side: 'mine' | 'theirs') {
     const isSaveRefused = !status.isContested
     const stored = await saving.load()
     if (!stored) return
-    session.resolveConflict(stored, whose)
+    session.resolveConflict(stored, side)
     saving.setReached(laterStep(definition, stored.reached, step))
     setNotice(null)
-    keeper.overwrite(stored.draft?.revision ?? 0, whose === 'mine' || session.hasUnsaved())
-    if (whose === 'mine' && isSaveRefused) await proceed()
+    saver.overwrite(stored.draft?.revision ?? 0, side === 'mine' || session.hasUnsaved())
+    if (side === 'mine' && isSaveRefused) await proceed()
   }
 
   function discardTyping() {
     session.discardTyping()
     setNotice(null)
-    keeper.typed()
+    saver.typed()
   }
 
   /** The first step tells what comes along; a later one, what of it stands there and was not saved yet. */
@@ -121,9 +121,9 @@ export function useWizard(options: WizardOptions) {
     answersForAnother: session.answersForAnother,
     reached: saving.reached,
     isLast: nameOfNext(definition, step) === null,
-    notice: mustChoose ? ({ kind: 'changed' } satisfies WizardNotice) : notice,
+    notice: hasConflict ? ({ kind: 'changed' } satisfies WizardNotice) : notice,
     draft: status,
-    isAtRisk: keeper.isAtRisk,
+    isAtRisk: saver.isAtRisk,
     isSaving: saving.isSaving,
     closedFire: useSyncExternalStore(store.subscribe, session.closedFire),
     isClosedFireTold: saving.isFireClosed,
@@ -131,12 +131,12 @@ export function useWizard(options: WizardOptions) {
     isFilledTold: !isFilledDismissed && isFilledIn(),
     dismissFilled: () => setIsFilledDismissed(true),
     next,
-    previous: previous === undefined ? null : () => goTo(previous),
-    goTo,
-    keepMine: () => choose('mine'),
-    loadOther: () => choose('theirs'),
+    previous: previous === undefined ? null : () => openStep(previous),
+    openStep,
+    keepMine: () => resolve('mine'),
+    loadOther: () => resolve('theirs'),
     discardTyping,
-    forgetTyping: keeper.forget,
+    forgetTyping: saver.forget,
     dismissClosedFire: saving.dismissClosedFire,
     otherName: saving.otherName,
   }
@@ -150,7 +150,7 @@ function useSavedTyping(
 ) {
   const present = useRef(step)
   present.current = step
-  const kept = useDraft({
+  const draft = useDraft({
     account,
     form: { id: definition.id, version: definition.version },
     start,
@@ -158,14 +158,14 @@ function useSavedTyping(
     typing: () => ({ step: present.current, answers: session.typedIn(present.current) }),
     onRefused,
     // Of a claim that there is, Next tells what another window saved.
-    mayHaveTakenDraft: () => start.claim !== null || session.mayHaveBegun(),
-    onKept: session.markSynced,
+    couldHaveTakenDraft: () => start.claim !== null || session.mayHaveBegun(),
+    onSaved: session.markSynced,
   })
-  const { keeper } = kept
+  const { saver } = draft
   useEffect(() => {
-    if (session.isRestored || session.isCarried) keeper.typed()
-  }, [session, keeper])
-  return kept
+    if (session.isRestored || session.isCarried) saver.typed()
+  }, [session, saver])
+  return draft
 }
 
 function firstNotice(
@@ -183,25 +183,25 @@ const retryMs = 5000
 
 /** Tries the failed save again when the line may be back; typing calls it off, because then Next is the person's to press. */
 function useRetry(
-  isWanted: boolean,
+  isNeeded: boolean,
   subscribeToTyping: (listener: () => void) => () => void,
   retry: () => Promise<void>,
 ) {
   const latest = useRef(retry)
   latest.current = retry
   useEffect(() => {
-    if (!isWanted) return
-    const again = () => void latest.current()
-    const timer = setInterval(again, retryMs)
+    if (!isNeeded) return
+    const retryNow = () => void latest.current()
+    const timer = setInterval(retryNow, retryMs)
     const stop = () => {
       clearInterval(timer)
-      removeEventListener('online', again)
+      removeEventListener('online', retryNow)
     }
-    addEventListener('online', again)
+    addEventListener('online', retryNow)
     const stopListening = subscribeToTyping(stop)
     return () => {
       stop()
       stopListening()
     }
-  }, [isWanted, subscribeToTyping])
+  }, [isNeeded, subscribeToTyping])
 }

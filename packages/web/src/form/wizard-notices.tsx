@@ -11,7 +11,7 @@ import { useSession } from '../session/use-session.ts'
 import { choiceId } from '../components/focus.ts'
 import type { ProgramView, Wizard } from './use-wizard.ts'
 import type { WizardNotice } from './wizard-notice.ts'
-import type { KnownAnswers } from './wizard-start.ts'
+import type { PrefilledAnswers } from './wizard-start.ts'
 
 const DeletedNotice = lazy(async () => ({ default: (await import('./deleted-claim.tsx')).DeletedNotice }))
 
@@ -21,8 +21,8 @@ export function WizardNotices({ wizard }: { readonly wizard: Wizard }) {
   if (!notice) return null
   return (
     <div
-      className={classNames(styles.notice, staying.has(notice.kind) && styles.noticeStays)}
-      data-says-offline={staying.has(notice.kind) || undefined}
+      className={classNames(styles.notice, persistentKinds.has(notice.kind) && styles.noticeStays)}
+      data-says-offline={persistentKinds.has(notice.kind) || undefined}
     >
       {noticeFor(wizard)}
     </div>
@@ -30,7 +30,12 @@ export function WizardNotices({ wizard }: { readonly wizard: Wizard }) {
 }
 
 /** What has to stay in sight while somebody types far below on a phone. */
-const staying: ReadonlySet<WizardNotice['kind']> = new Set(['changed', 'unreachable', 'sign-in', 'deleted'])
+const persistentKinds: ReadonlySet<WizardNotice['kind']> = new Set([
+  'changed',
+  'unreachable',
+  'sign-in',
+  'deleted',
+])
 
 function noticeFor(wizard: Wizard) {
   switch (wizard.notice?.kind) {
@@ -55,7 +60,7 @@ function noticeFor(wizard: Wizard) {
     case 'other-form':
       return <FormChangedNotice change="otherForm" />
     case 'earlier-step':
-      return <EarlierStepNotice />
+      return <PreviousStepNotice />
     case 'refused':
       return (
         <RefusedNotice wizard={wizard} message={wizard.notice.message} requestId={wizard.notice.requestId} />
@@ -156,7 +161,7 @@ function FormChangedNotice({ change }: { readonly change: 'formChanged' | 'other
   )
 }
 
-function EarlierStepNotice() {
+function PreviousStepNotice() {
   const { t } = useTexts()
   return (
     <Notice tone="you" live="status" title={t('wizard.earlierStep.title')}>
@@ -204,13 +209,13 @@ export function RepresentedNotice({ support }: RepresentedNoticeProps) {
   )
 }
 
-interface FilledNoticeProps {
-  readonly sources: KnownAnswers['sources']
+interface PrefilledNoticeProps {
+  readonly sources: PrefilledAnswers['sources']
   readonly onClose: () => void
 }
 
 /** Says what the form knew already, so that nobody takes it for something they typed. */
-export function FilledNotice({ sources, onClose }: FilledNoticeProps) {
+export function PrefilledNotice({ sources, onClose }: PrefilledNoticeProps) {
   const { t } = useTexts()
   return (
     <Notice tone="info" live="status" title={t('wizard.filled.title')} onClose={onClose}>

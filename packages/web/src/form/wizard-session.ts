@@ -3,14 +3,14 @@ import type { FormVersionView } from '@makewhole/contract/form/form-version.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import { asAnswers, noAnswers } from '@makewhole/domain/form/answers.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
-import { carriedAnswers } from '@makewhole/domain/form/carried-answers.ts'
+import { answersInForm } from '@makewhole/domain/form/answers-in-form.ts'
 import { checkStep } from '@makewhole/domain/form/check.ts'
 import { fixedDays } from '@makewhole/domain/form/fixed-days.ts'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { warningsOfStep } from '@makewhole/domain/form/warnings.ts'
 import type { Warning } from '@makewhole/domain/form/warnings.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
-import { askedPaths, asks, namesOfStep } from '@makewhole/domain/form/relevance.ts'
+import { relevantPaths, hasQuestions, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { findStep } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { answerOfFact, bindingsOf } from '@makewhole/domain/intake/bindings.ts'
@@ -36,13 +36,14 @@ export type SessionOptions = Pick<
 export function createWizardSession(options: SessionOptions) {
   const { account, definition, program, start, member = null } = options
   const restored = restoreTyping(account, start)
-  const carried = (answers: Answers, form: FormVersionView | undefined) =>
-    isOfAnother(definition, form)
-      ? carriedAnswers(definition, answers, { today: program.today }, form.id)
+  const carryAnswers = (answers: Answers, form: FormVersionView | undefined) =>
+    isOfOtherAccount(definition, form)
+      ? answersInForm(definition, answers, { today: program.today }, form.id)
       : answers
-  const left = carried(restored?.answers ?? noAnswers, restored?.form)
+  const restoredAnswers = carryAnswers(restored?.answers ?? noAnswers, restored?.form)
   // A colleague may have left the draft: whoever is signed in signs.
-  const typed = member && !restored?.isLocal ? splitSignature(definition, left).others : left
+  const typed =
+    member && !restored?.isLocal ? splitSignature(definition, restoredAnswers).others : restoredAnswers
   const days = fixedDays(definition, program.today)
   // Filled in, and nobody's typing: days, and whoever is signed in for a firm.
   const fixed = { ...days, ...answersOfMember(definition, member) }
@@ -56,13 +57,13 @@ export function createWizardSession(options: SessionOptions) {
       ...fireAnswer(options),
     },
     applyAnswerRules: answerRulesOf(definition),
-    asked: (given) => askedPaths(definition, given),
+    asked: (given) => relevantPaths(definition, given),
   })
   const sender = createStepSender({ ...options, claim: start.claim })
   /** Of each step as it was saved, by its name. */
   const fingerprints = new Map<string, string>()
-  const unasked = start.claim ? noAnswers : unaskedIn(definition, typed)
-  const askedAbout = new Set(
+  const outsideForm = start.claim ? noAnswers : answersOutsideForm(definition, typed)
+  const confirmedWarnings = new Set(
     definition.steps.flatMap((step) => warningsOfStep(step, start.answers).map(({ key }) => key)),
   )
   let claim = start.claim
@@ -76,7 +77,7 @@ export function createWizardSession(options: SessionOptions) {
   }
 
   function isUnsaved(step: StepDefinition): boolean {
-    return asks(step) && fingerprintOf(step, store.answers()) !== fingerprints.get(step.name)
+    return hasQuestions(step) && fingerprintOf(step, store.answers()) !== fingerprints.get(step.name)
   }
 
   function markSaved({ id, claimNumber, version }: SavedStepView, step: StepDefinition, sent: Answers) {
@@ -95,7 +96,7 @@ export function createWizardSession(options: SessionOptions) {
     /** Typing came back that only this device had. */
     isRestored: restored?.isLocal ?? false,
     /** Typing came back that belongs to another form, or to another version. */
-    isCarried: isOfAnother(definition, restored?.form),
+    isCarried: isOfOtherAccount(definition, restored?.form),
     claim: () => claim,
     isUnsaved,
     hasUnsaved: () => definition.steps.some(isUnsaved),
@@ -106,7 +107,7 @@ export function createWizardSession(options: SessionOptions) {
       const steps = definition.steps.filter((step) => step.name === name || isUnsaved(step))
       return Object.assign(
         {},
-        unasked,
+        outsideForm,
         ...steps.map((step) => answersOfStep(step, store.answers())),
       ) as Answers
     },
@@ -117,9 +118,9 @@ export function createWizardSession(options: SessionOptions) {
 
     /** Unusual numbers of a step that were not asked about before; from now on they were. */
     newWarnings(step: StepDefinition): readonly Warning[] {
-      const doubts = warningsOfStep(step, store.answers()).filter(({ key }) => !askedAbout.has(key))
-      doubts.forEach(({ key }) => askedAbout.add(key))
-      return doubts
+      const warnings = warningsOfStep(step, store.answers()).filter(({ key }) => !confirmedWarnings.has(key))
+      warnings.forEach(({ key }) => confirmedWarnings.add(key))
+      return warnings
     },
 
     /** The name under the claim beside that of whoever signs it. */
@@ -131,8 +132,8 @@ export function createWizardSession(options: SessionOptions) {
     answersForAnother: () => splitSignature(definition, store.answers()).others,
 
     closedFire(): Fire | null {
-      const chosen = answerOfFact(definition, 'fire', store.answers())
-      return program.fires.find((fire) => fire.id === chosen && !fire.isOpen) ?? null
+      const fireOption = answerOfFact(definition, 'fire', store.answers())
+      return program.fires.find((fire) => fire.id === fireOption && !fire.isOpen) ?? null
     },
 
     async send(api: ApiClient, step: StepDefinition): Promise<SavedStepView> {
@@ -169,13 +170,14 @@ export function createWizardSession(options: SessionOptions) {
     resolveConflict({ answers, draft }: WizardStart, whose: 'mine' | 'theirs') {
       // The first step goes over a begun claim; another step that was given up must not come back by itself.
       if (claim) sender.forget(claim)
-      const theirs = { ...answers, ...carried(asAnswers(draft?.answers), draft?.form) }
+      const serverAnswers = { ...answers, ...carryAnswers(asAnswers(draft?.answers), draft?.form) }
       const mine = store.answers()
-      const merged = whose === 'mine' ? mergeAnswers(base, mine, theirs) : mergeAnswers(base, theirs, mine)
+      const merged =
+        whose === 'mine' ? mergeAnswers(base, mine, serverAnswers) : mergeAnswers(base, serverAnswers, mine)
       const { others } = splitSignature(definition, merged)
       const signed = member ? { ...others, ...splitSignature(definition, mine).signature } : merged
       store.replace({ ...fixed, ...signed, ...days })
-      base = theirs
+      base = serverAnswers
       rememberSaved(answers)
     },
 
@@ -186,22 +188,22 @@ export function createWizardSession(options: SessionOptions) {
     },
 
     /** The first step is saved; what was filled in or typed for later ones goes along as what it is: not saved. */
-    startAfterFirstStep(reached: UnsavedStep): WizardStart {
+    startAfterFirstStep(lastStep: UnsavedStep): WizardStart {
       const names = new Set(definition.steps.slice(0, 1).flatMap(namesOfStep))
       // Days that are filled in by themselves are nobody's typing.
-      const typedOrKnown = Object.entries(store.answers()).filter(([name]) => !Object.hasOwn(fixed, name))
+      const filledAnswers = Object.entries(store.answers()).filter(([name]) => !Object.hasOwn(fixed, name))
       const [answers, later] = [true, false].map((isFirst) =>
-        Object.fromEntries(typedOrKnown.filter(([name]) => names.has(name) === isFirst)),
+        Object.fromEntries(filledAnswers.filter(([name]) => names.has(name) === isFirst)),
       )
       const form = { id: definition.id, version: definition.version }
       const known = { ...start.known, answers: later ?? {} }
-      return { claim, form, answers: answers ?? {}, reached, draft: null, known }
+      return { claim, form, answers: answers ?? {}, reached: lastStep, draft: null, known }
     },
   }
 }
 
 /** Compares the form of typing with this one; false where nothing was typed. */
-function isOfAnother(
+function isOfOtherAccount(
   { id, version }: FormDefinition,
   form: FormVersionView | undefined,
 ): form is FormVersionView {
@@ -215,7 +217,7 @@ function fireAnswer({ definition, formChange }: SessionOptions): Answers {
 }
 
 /** Typed for another form, and not asked here, or of another kind: kept, for who goes back to it. */
-function unaskedIn({ steps }: FormDefinition, typed: Answers): Answers {
-  const asked = new Set(steps.flatMap(namesOfStep))
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => !asked.has(name)))
+function answersOutsideForm({ steps }: FormDefinition, typed: Answers): Answers {
+  const names = new Set(steps.flatMap(namesOfStep))
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.has(name)))
 }

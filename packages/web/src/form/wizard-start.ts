@@ -22,27 +22,34 @@ export interface WizardStart {
   readonly reached: UnsavedStep
   readonly draft: DraftView | null
   /** What nobody typed here and is filled in all the same, below everything that was saved or typed. */
-  readonly known: KnownAnswers
+  readonly known: PrefilledAnswers
 }
 
 /** Answers that we have already, and where from, so that the form can say so. */
-export interface KnownAnswers {
+export interface PrefilledAnswers {
   readonly answers: Answers
   readonly sources: readonly ('account' | 'estimate' | 'deletedClaim')[]
 }
 
-export const nothingKnown: KnownAnswers = { answers: noAnswers, sources: [] }
+export const noPrefilled: PrefilledAnswers = { answers: noAnswers, sources: [] }
 
 /** A claim that does not exist yet, with what was typed for it on an earlier visit. */
 export function startOfNewClaim(
   definition: FormDefinition,
   draft: DraftView | null,
-  known = nothingKnown,
+  known = noPrefilled,
 ): WizardStart {
-  const reached = nameOfFirst(definition)
-  const asked = new Set(definition.steps.flatMap(namesOfStep))
-  const answers = Object.fromEntries(Object.entries(known.answers).filter(([name]) => asked.has(name)))
-  return { claim: null, form: null, answers: noAnswers, reached, draft, known: { ...known, answers } }
+  const lastStep = nameOfFirst(definition)
+  const names = new Set(definition.steps.flatMap(namesOfStep))
+  const answers = Object.fromEntries(Object.entries(known.answers).filter(([name]) => names.has(name)))
+  return {
+    claim: null,
+    form: null,
+    answers: noAnswers,
+    reached: lastStep,
+    draft,
+    known: { ...known, answers },
+  }
 }
 
 /** A claim in progress, as it is stored. */
@@ -54,7 +61,7 @@ export function startOfClaim(claim: ClaimView): WizardStart {
     answers: asAnswers(claim.answers),
     reached: claim.stepName,
     draft: claim.draft,
-    known: nothingKnown,
+    known: noPrefilled,
   }
 }
 
@@ -81,11 +88,12 @@ export function restoreTyping(account: string, { claim, draft }: WizardStart): R
 export function stepToOpen(
   definition: FormDefinition,
   restored: Restored | null,
-  reached: UnsavedStep,
+  lastStep: UnsavedStep,
 ): UnsavedStep {
   const typedIn = restored ? findStep(definition, restored.step) : undefined
-  const isLeft = typedIn && namesOfStep(typedIn).some((name) => Object.hasOwn(restored?.answers ?? {}, name))
-  return isLeft ? typedIn.name : reached
+  const isUnfinished =
+    typedIn && namesOfStep(typedIn).some((name) => Object.hasOwn(restored?.answers ?? {}, name))
+  return isUnfinished ? typedIn.name : lastStep
 }
 
 /**

@@ -1,12 +1,12 @@
 import * as styles from './wizard.module.css'
 import Button from '@mui/material/Button'
 import type { FormDefinition, StepDefinition } from '@makewhole/domain/form/definition.ts'
-import { asks, namesOfStep } from '@makewhole/domain/form/relevance.ts'
+import { hasQuestions, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { findStep, nameOfFirst, positionOfStep, stepsBefore } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { FormEvent } from 'react'
-import { slowMilliseconds, useLate } from '../components/skeleton.tsx'
+import { slowAfterMilliseconds, useDelayed } from '../components/skeleton.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { SavedLine } from '../components/saved-line.tsx'
 import { useTexts } from '../i18n/texts.tsx'
@@ -21,12 +21,12 @@ import { StepIntro, StepProblems } from './step-words.tsx'
 import { useWizard } from './use-wizard.ts'
 import { bindingsOf } from '@makewhole/domain/intake/bindings.ts'
 import type { Wizard as WizardState, WizardOptions } from './use-wizard.ts'
-import { FilledNotice, RepresentedNotice, WizardNotices } from './wizard-notices.tsx'
+import { PrefilledNotice, RepresentedNotice, WizardNotices } from './wizard-notices.tsx'
 
 /** Nobody needs it to fill in the form. */
-const DeleteHere = lazy(async () => ({ default: (await import('./deleted-claim.tsx')).DeleteHere }))
-const SignedOtherwise = lazy(async () => ({
-  default: (await import('../components/other-name-dialog.tsx')).SignedOtherwise,
+const DeleteClaim = lazy(async () => ({ default: (await import('./deleted-claim.tsx')).DeleteClaim }))
+const NameDifference = lazy(async () => ({
+  default: (await import('../components/other-name-dialog.tsx')).NameDifference,
 }))
 
 /**
@@ -53,7 +53,7 @@ export function Wizard(options: WizardOptions) {
     void wizard.next()
   }
 
-  const steps = { definition, step, reached: wizard.reached, onStep: wizard.goTo }
+  const steps = { definition, step, lastStep: wizard.reached, onStep: wizard.openStep }
   return (
     <FormProvider value={environment}>
       <div className={styles.wizard} ref={frame}>
@@ -66,27 +66,27 @@ export function Wizard(options: WizardOptions) {
           <StepProblems store={wizard.store} current={current} />
           <form noValidate onSubmit={onSubmit}>
             {current.type === 'overview' && (
-              <ReviewStep definition={definition} step={step} onEdit={wizard.goTo} />
+              <ReviewStep definition={definition} step={step} onEdit={wizard.openStep} />
             )}
-            {asks(current) && <FormStep key={step} step={current} />}
+            {hasQuestions(current) && <FormStep key={step} step={current} />}
             <Actions wizard={wizard} />
           </form>
           <Suspense>
-            <DeleteHere wizard={wizard} />
+            <DeleteClaim wizard={wizard} />
           </Suspense>
         </div>
         <StepList {...steps} />
       </div>
       {wizard.otherName.asked && (
         <Suspense fallback={null}>
-          <SignedOtherwise signed={wizard.otherName.asked} {...wizard.otherName} />
+          <NameDifference signed={wizard.otherName.asked} {...wizard.otherName} />
         </Suspense>
       )}
       {closedFire && wizard.isClosedFireTold && (
         <ClosedFireDialog
           fire={closedFire}
           support={program.support}
-          canChoose={asksFire(definition, current)}
+          canChangeFire={hasFireQuestion(definition, current)}
           onClose={wizard.dismissClosedFire}
         />
       )}
@@ -102,16 +102,16 @@ function StepNotices({ wizard, options }: { readonly wizard: WizardState; readon
     ({ name }) => name === step,
   )
   const current = findStep(definition, step)
-  const isFireAsked = current !== undefined && asksFire(definition, current)
+  const hasFire = current !== undefined && hasFireQuestion(definition, current)
   return (
     <>
       {step === nameOfFirst(definition) && <Preparation form={definition} proofs={program.proofs} />}
       {isFilledTold && (
         <div className={styles.notice}>
-          <FilledNotice sources={start.known.sources} onClose={wizard.dismissFilled} />
+          <PrefilledNotice sources={start.known.sources} onClose={wizard.dismissFilled} />
         </div>
       )}
-      {closedFire && !isFireAsked && (
+      {closedFire && !hasFire && (
         <div className={styles.notice}>
           <ClosedFireNotice fire={closedFire} support={program.support} />
         </div>
@@ -125,7 +125,7 @@ function StepNotices({ wizard, options }: { readonly wizard: WizardState; readon
   )
 }
 
-function asksFire(definition: FormDefinition, step: StepDefinition): boolean {
+function hasFireQuestion(definition: FormDefinition, step: StepDefinition): boolean {
   return namesOfStep(step).includes(bindingsOf(definition).names.get('fire') ?? '')
 }
 
@@ -167,7 +167,7 @@ function WizardHead({ wizard, definition, current }: HeadProps) {
 function Actions({ wizard }: { readonly wizard: WizardState }) {
   const { t } = useTexts()
   const { draft, isSaving } = wizard
-  const isLong = useLate(slowMilliseconds, isSaving)
+  const isLong = useDelayed(slowAfterMilliseconds, isSaving)
   const act = wizard.isLast ? 'wizard.submit' : 'wizard.next'
   return (
     <div className={styles.wizardActions}>

@@ -10,7 +10,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 export type DateStyle = 'short' | 'medium' | 'day' | 'deadline' | 'dateTime' | 'time'
 
 /** A calendar day, an instant in epoch milliseconds (number or the wire's text), or a `Date`. */
-export type DateLike = string | number | Date
+export type DateInput = string | number | Date
 
 const dateParts: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   short: { year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -22,7 +22,7 @@ const dateParts: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 }
 
 /** A day or an instant as people read it; an instant is shown in the program's time zone, a day never shifts. */
-export function formatDate(value: DateLike, style: DateStyle, locale: Locale, timeZone: string): string {
+export function formatDate(value: DateInput, style: DateStyle, locale: Locale, timeZone: string): string {
   const isDay = typeof value === 'string' && isLocalDate(value)
   const instant = isDay
     ? Date.parse(`${value}T00:00:00Z`)
@@ -32,7 +32,10 @@ export function formatDate(value: DateLike, style: DateStyle, locale: Locale, ti
   if (Number.isNaN(instant)) return '___'
   const language = style === 'short' || locale === 'en' ? 'en-US' : 'es-US'
   const options = { ...dateParts[style], timeZone: isDay ? 'UTC' : timeZone }
-  return withDayHalf(new Intl.DateTimeFormat(language, options).format(instant).replace(' at ', ', '), locale)
+  return withDayPeriod(
+    new Intl.DateTimeFormat(language, options).format(instant).replace(' at ', ', '),
+    locale,
+  )
 }
 
 /** Integer cents as money, the same in both languages: `$466,400.00`; what is taken off has a real minus, `−$600,000.00`. */
@@ -53,9 +56,9 @@ export function formatNumber(value: number, decimals = 0): string {
  * Browsers differ in how they write the halves of the day; we write "a.m." and, in Spanish, "a. m.", on the line of their
  * hour (docs/rules/screens.md "Spanish").
  */
-function withDayHalf(text: string, locale: Locale): string {
+function withDayPeriod(text: string, locale: Locale): string {
   return text.replace(
     /\s([ap])\.?\s?m\b\.?/i,
-    (_, half: string) => `\u00a0${half.toLowerCase()}.${locale === 'es' ? '\u00a0' : ''}m.`,
+    (_, period: string) => `\u00a0${period.toLowerCase()}.${locale === 'es' ? '\u00a0' : ''}m.`,
   )
 }

@@ -4,10 +4,10 @@ import { remember, remembered } from '../storage/remembered.ts'
 
 /** The language chosen on this device, else the browser's first language that the portal speaks, else English. */
 export function preferredLocale(): Locale {
-  const wanted = [remembered('locale'), ...navigator.languages].map((tag) => tag?.slice(0, 2))
-  for (const tag of wanted) {
-    const spoken = locales.find((locale) => locale === tag)
-    if (spoken) return spoken
+  const preferred = [remembered('locale'), ...navigator.languages].map((tag) => tag?.slice(0, 2))
+  for (const tag of preferred) {
+    const supported = locales.find((locale) => locale === tag)
+    if (supported) return supported
   }
   return 'en'
 }

@@ -14,7 +14,7 @@ const known = Object.values(features)
 const ownParts = [
   ['apps/reviewer/src/forms/forms-page.tsx', 'forms'],
   ['apps/reviewer/src/forms/whole-form-page.tsx', 'forms'],
-  ['apps/reviewer/src/forms/form-walk.tsx', 'claimant'],
+  ['apps/reviewer/src/forms/form-tryout.tsx', 'claimant'],
   ['apps/reviewer/src/forms/preview-as-filed.tsx', 'claimant'],
   ['apps/reviewer/src/settlement/signed-page-dialog.tsx', 'signatures'],
   ['apps/reviewer/src/groups/groups-page.tsx', 'groups'],

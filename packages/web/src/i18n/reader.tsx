@@ -23,13 +23,13 @@ export interface ForReaderProps {
 /** What stands below speaks to this reader: to a household as "you", to a firm about its client. */
 export function ForReader({ reader, children }: ForReaderProps) {
   const texts = useTexts()
-  const spoken = useMemo(
+  const textsForReader = useMemo(
     () => (reader.kind === 'firm' ? ownWords(texts, 'firm', { client: reader.clientName ?? '' }) : texts),
     [reader, texts],
   )
   return (
     <ReaderContext value={reader}>
-      <TextsContext value={spoken}>{children}</TextsContext>
+      <TextsContext value={textsForReader}>{children}</TextsContext>
     </ReaderContext>
   )
 }

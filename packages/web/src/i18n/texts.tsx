@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { createIntl, createIntlCache, RawIntlProvider, useIntl } from 'react-intl'
 import type { IntlShape } from 'react-intl'
 import { formatDate, formatMoney, formatNumber } from './format.ts'
-import type { DateLike, DateStyle } from './format.ts'
+import type { DateInput, DateStyle } from './format.ts'
 import { rememberLocale } from './locale.ts'
 import type { Translate } from './text-id.ts'
 import type { LoadMessages, Messages } from './messages.ts'
@@ -19,7 +19,7 @@ export interface Texts {
   readonly find: (id: string, values?: TextValues) => string | null
   /** A text that comes as data (program, form) in the chosen language. */
   readonly tr: (text: LocalizedText) => string
-  readonly formatDate: (value: DateLike | null | undefined, style?: DateStyle) => string
+  readonly formatDate: (value: DateInput | null | undefined, style?: DateStyle) => string
   /** Names as a sentence has them: "Harlan, June and Ada". */
   readonly formatList: (items: readonly string[]) => string
   /** Integer cents; `__` where there is no amount. */
@@ -69,7 +69,7 @@ export function TextsProvider({
   )
   const texts = useMemo<Texts>(
     () => ({
-      ...speak(intl, language.locale, timeZone),
+      ...createTexts(intl, language.locale, timeZone),
       loadMessages,
       setLocale: async (next) => {
         setLanguage({ locale: next, messages: await loadMessages(next) })
@@ -104,7 +104,7 @@ export function TextsOf({ locale, messages, loadMessages: load, children }: Text
     [locale, messages, timeZone],
   )
   const texts = useMemo<Texts>(
-    () => ({ ...speak(intl, locale, timeZone), setLocale, loadMessages }),
+    () => ({ ...createTexts(intl, locale, timeZone), setLocale, loadMessages }),
     [intl, locale, timeZone, setLocale, loadMessages],
   )
   return (
@@ -121,7 +121,11 @@ export function useTexts(): Texts {
   return texts
 }
 
-function speak(intl: IntlShape, locale: Locale, timeZone: string): Omit<Texts, 'setLocale' | 'loadMessages'> {
+function createTexts(
+  intl: IntlShape,
+  locale: Locale,
+  timeZone: string,
+): Omit<Texts, 'setLocale' | 'loadMessages'> {
   const t = (id: string, values?: TextValues) => withOneStop(intl.formatMessage({ id }, values))
   return {
     locale,

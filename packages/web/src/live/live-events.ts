@@ -2,7 +2,7 @@ import type { LiveEvent } from '@makewhole/contract/live/live.ts'
 import { createParser } from 'eventsource-parser'
 
 /** The server says something every 20 seconds; a line this long without a word is lost, even where nobody says so. */
-const maxSilence = 50_000
+const maxSilenceMilliseconds = 50_000
 
 /** The events of a stream, until it ends; comments and lines it does not know are passed over. Rejects with a lost line. */
 export async function* liveEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent> {
@@ -12,7 +12,7 @@ export async function* liveEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   const reader = body.getReader()
   try {
     for (;;) {
-      const { done, value } = await readSoon(reader)
+      const { done, value } = await readWithTimeout(reader)
       if (done) return
       parser.feed(decoder.decode(value, { stream: true }))
       yield* arrived.splice(0)
@@ -23,13 +23,13 @@ export async function* liveEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-async function readSoon(reader: ReadableStreamDefaultReader<Uint8Array>) {
+async function readWithTimeout(reader: ReadableStreamDefaultReader<Uint8Array>) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The stream fell silent')), maxSilence)
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The stream fell silent')), maxSilenceMilliseconds)
   })
   try {
-    return await Promise.race([reader.read(), silence])
+    return await Promise.race([reader.read(), timeout])
   } finally {
     clearTimeout(timer)
   }

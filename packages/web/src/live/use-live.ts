@@ -7,9 +7,9 @@ import { useSession } from '../session/use-session.ts'
 import { liveEvents } from './live-events.ts'
 
 /** Events that come together are one refresh; lists of many claims can wait a little longer. */
-const claimPatience = 300
-const listPatience = 3000
-const workPatience = 500
+const claimDelay = 300
+const listDelay = 3000
+const workDelay = 500
 const firstRetry = 1000
 const maxRetry = 30_000
 /** While the line is away, what is on the screen is asked for this often. */
@@ -24,7 +24,7 @@ interface Line {
   readonly threadChanged: (threadId: string) => void
   /** An import or a signing of the own firm came further. */
   readonly workChanged: (workId: string) => void
-  readonly lost: () => void
+  readonly onLost: () => void
 }
 
 /**
@@ -42,9 +42,9 @@ export function useLive(): void {
   useEffect(() => {
     if (!isListening) return
     const end = new AbortController()
-    const lists = gathered(() => void refreshClaimLists(queries), listPatience)
-    const work = gathered(() => void refreshFirmWork(queries), workPatience)
-    const claims = gatheredClaims((claimId) => void refreshClaim(queries, claimId))
+    const lists = debounced(() => void refreshClaimLists(queries), listDelay)
+    const work = debounced(() => void refreshFirmWork(queries), workDelay)
+    const claims = debouncedClaims((claimId) => void refreshClaim(queries, claimId))
     let isOpen = false
     const changed = (claimId: string | null) => {
       claims.add(claimId)
@@ -59,8 +59,8 @@ export function useLive(): void {
     const timer = setInterval(() => {
       if (!isOpen) changed(null)
     }, withoutLine)
-    const lost = () => (isOpen = false)
-    const line = { opened, changed, threadChanged: () => lists.ask(), workChanged: () => work.ask(), lost }
+    const onLost = () => (isOpen = false)
+    const line = { opened, changed, threadChanged: () => lists.ask(), workChanged: () => work.ask(), onLost }
     void listen(api, line, end.signal)
     return () => {
       end.abort()
@@ -76,9 +76,9 @@ function useIsVisible(): boolean {
   return useSyncExternalStore(whenVisibilityChanges, () => document.visibilityState !== 'hidden')
 }
 
-function whenVisibilityChanges(tell: () => void) {
-  document.addEventListener('visibilitychange', tell)
-  return () => document.removeEventListener('visibilitychange', tell)
+function whenVisibilityChanges(notify: () => void) {
+  document.addEventListener('visibilitychange', notify)
+  return () => document.removeEventListener('visibilitychange', notify)
 }
 
 async function listen(api: ApiClient, line: Line, signal: AbortSignal): Promise<void> {
@@ -90,11 +90,11 @@ async function listen(api: ApiClient, line: Line, signal: AbortSignal): Promise<
   while (!signal.aborted) {
     // The line is away: what the pages ask for says so where it matters, and this tries again.
     const end = await listenOnce(api, { ...line, opened }, signal).catch(() => 'lost' as const)
-    line.lost()
+    line.onLost()
     if (end === 'replaced') await windowFocused(signal)
     else {
       // Not everybody at once, after a server was away.
-      await waited(pause * (0.5 + Math.random()), signal)
+      await delay(pause * (0.5 + Math.random()), signal)
       pause = Math.min(pause * 2, maxRetry)
     }
   }
@@ -132,7 +132,7 @@ function windowFocused(signal: AbortSignal): Promise<void> {
 }
 
 /** Resolves after so long, at once when the line comes back, and when the signal ends it. */
-function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
+function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
@@ -146,7 +146,7 @@ function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-function gathered(act: () => void, patience: number) {
+function debounced(act: () => void, patience: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     ask() {
@@ -159,15 +159,15 @@ function gathered(act: () => void, patience: number) {
   }
 }
 
-function gatheredClaims(refresh: (claimId: string | null) => void) {
-  const waiting = new Set<string | null>()
-  const later = gathered(() => {
-    for (const claimId of waiting.has(null) ? [null] : waiting) refresh(claimId)
-    waiting.clear()
-  }, claimPatience)
+function debouncedClaims(refresh: (claimId: string | null) => void) {
+  const pendingIds = new Set<string | null>()
+  const later = debounced(() => {
+    for (const claimId of pendingIds.has(null) ? [null] : pendingIds) refresh(claimId)
+    pendingIds.clear()
+  }, claimDelay)
   return {
     add(claimId: string | null) {
-      waiting.add(claimId)
+      pendingIds.add(claimId)
       later.ask()
     },
     stop: later.stop,

@@ -4,10 +4,10 @@ import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Card } from '../components/card.tsx'
-import { SlowAct } from '../components/slow-act.tsx'
+import { SlowNotice } from '../components/slow-notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { MessagePlace, TypedMessage } from './typed-message.ts'
-import { focusProblem, isBlocking, isWrong, MessageFields, problemsOf } from './message-fields.tsx'
+import { focusProblem, isBlocking, isInvalid, MessageFields, problemsOf } from './message-fields.tsx'
 import { SendFailure } from './send-failure.tsx'
 import { useSend } from './use-send.ts'
 import type { MessageAct } from './use-send.ts'
@@ -39,7 +39,7 @@ export function Compose(props: ComposeProps) {
     if (send.isPending) return
     const problems = problemsWith(kind)
     setTried(kind)
-    if (isWrong(problems)) focusProblem(id, problems)
+    if (isInvalid(problems)) focusProblem(id, problems)
     else send.mutate({ act: kind, typed })
   }
   return (
@@ -47,9 +47,16 @@ export function Compose(props: ComposeProps) {
       <div className={common.stack} data-field="message">
         <SendFailure cause={send.error} />
         {about}
-        <MessageFields id={id} side={side} place={place} typed={typed} tried={tried} onChange={onType} />
+        <MessageFields
+          id={id}
+          side={side}
+          place={place}
+          typed={typed}
+          attemptedAct={tried}
+          onChange={onType}
+        />
         <div className={common.row}>
-          <SlowAct isPending={send.isPending} />
+          <SlowNotice isPending={send.isPending} />
           <Button aria-disabled={isBlocked('send')} onClick={() => act('send')}>
             {t('message.send')}
           </Button>

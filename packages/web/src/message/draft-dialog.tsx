@@ -5,15 +5,15 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ActDialog } from '../components/act-dialog.tsx'
 import { AppDialog } from '../components/app-dialog.tsx'
-import { SlowAct } from '../components/slow-act.tsx'
+import { SlowNotice } from '../components/slow-notice.tsx'
 import { focusOn } from '../components/use-submit-validation.ts'
 import { errorCodeOf } from '../api/error-message.ts'
 import { focusChoice } from '../components/focus.ts'
 import { useTexts } from '../i18n/texts.tsx'
-import { ChangedNotice, EndedNotice, ShownAnewNotice } from './draft-notices.tsx'
+import { ChangedNotice, EndedNotice, ReloadedNotice } from './draft-notices.tsx'
 import { useDraftTyping } from './draft-typing.ts'
 import type { DraftNow } from './draft-typing.ts'
-import { focusProblem, isBlocking, isWrong, MessageFields, problemsOf } from './message-fields.tsx'
+import { focusProblem, isBlocking, isInvalid, MessageFields, problemsOf } from './message-fields.tsx'
 import { SendFailure } from './send-failure.tsx'
 import type { DraftPlace, TypedMessage } from './typed-message.ts'
 import { useSend } from './use-send.ts'
@@ -44,50 +44,50 @@ export function DraftDialog({ draftId, now, place, about, onContinueAsNew, onClo
   const [isAsking, setAsking] = useState(false)
   const [actedOn, setActedOn] = useState<number | null>(null)
   const end = () => {
-    typing.forget()
+    typing.discard()
     onClose()
   }
-  const seen = { id: draftId, version: draft?.version ?? null }
-  const sending = { place, side: 'reviewer', draft: seen, onDone: end } as const
+  const openedDraft = { id: draftId, version: draft?.version ?? null }
+  const sending = { place, side: 'reviewer', draft: openedDraft, onDone: end } as const
   const send = useSend(sending)
   const remove = useSend(sending)
   // What one's own act makes of it is no news.
   const isActing = send.isPending || remove.isPending
   const hasEnded = draft === null && !isActing
-  const mustChoose = typing.isChanged && !isActing
+  const hasConflict = typing.isChanged && !isActing
   const isRefused = [send, remove].some(({ error }) => errorCodeOf(error) === 'MESSAGE_CHANGED')
   // Until this window has heard of it, the draft on the screen is the old one.
-  const isShownAnew = isRefused && !isActing && actedOn !== seen.version
-  const beginAnew = () => {
+  const isReloaded = isRefused && !isActing && actedOn !== openedDraft.version
+  const restart = () => {
     send.reset()
     remove.reset()
   }
-  const choose = (whose: () => void) => {
-    whose()
+  const resolve = (apply: () => void) => {
+    apply()
     setAsking(false)
-    beginAnew()
+    restart()
     focusOn(`${id}-text`)
   }
   const problemsWith = (kind: MessageAct) => problemsOf(typing.shown, { side: 'reviewer', place, act: kind })
   const act = (kind: MessageAct) => {
     if (isActing) return
-    if (mustChoose) return focusChoice()
+    if (hasConflict) return focusChoice()
     const problems = problemsWith(kind)
     setTried(kind)
-    if (isWrong(problems)) return focusProblem(id, problems)
+    if (isInvalid(problems)) return focusProblem(id, problems)
     setAsking(false)
-    beginAnew()
-    setActedOn(seen.version)
+    restart()
+    setActedOn(openedDraft.version)
     send.mutate({ act: kind, typed: typing.shown })
   }
-  const askToDelete = () => {
+  const confirmDeletion = () => {
     if (isActing) return
-    if (mustChoose) return focusChoice()
-    beginAnew()
+    if (hasConflict) return focusChoice()
+    restart()
     setAsking(true)
   }
   const deleteIt = () => {
-    setActedOn(seen.version)
+    setActedOn(openedDraft.version)
     remove.mutate({ act: 'delete', typed: typing.shown })
   }
   return (
@@ -99,13 +99,13 @@ export function DraftDialog({ draftId, now, place, about, onContinueAsNew, onClo
       onClose={onClose}
       actions={
         hasEnded ? (
-          <EndedActs typed={typing.typed} onContinueAsNew={onContinueAsNew} onEnd={end} />
+          <EndedActions typed={typing.typed} onContinueAsNew={onContinueAsNew} onEnd={end} />
         ) : (
           <DraftActs
             isPending={send.isPending}
-            isBlocked={(kind) => mustChoose || isBlocking(problemsWith(kind)) || send.isPending}
+            isBlocked={(kind) => hasConflict || isBlocking(problemsWith(kind)) || send.isPending}
             onAct={act}
-            onDelete={askToDelete}
+            onDelete={confirmDeletion}
           />
         )
       }
@@ -113,14 +113,14 @@ export function DraftDialog({ draftId, now, place, about, onContinueAsNew, onClo
       <div className={`${common.stack} ${styles.draft}`}>
         {hasEnded ? (
           <EndedNotice now={now} isTyped={typing.typed !== null} />
-        ) : mustChoose && draft ? (
+        ) : hasConflict && draft ? (
           <ChangedNotice
             draft={draft}
-            onMine={() => choose(typing.keepMine)}
-            onTheirs={() => choose(typing.forget)}
+            onKeepLocal={() => resolve(typing.keepLocal)}
+            onUseSaved={() => resolve(typing.discard)}
           />
-        ) : isShownAnew && draft ? (
-          <ShownAnewNotice savedBy={draft.savedBy} />
+        ) : isReloaded && draft ? (
+          <ReloadedNotice savedBy={draft.savedBy} />
         ) : (
           <SendFailure cause={send.error} />
         )}
@@ -132,13 +132,13 @@ export function DraftDialog({ draftId, now, place, about, onContinueAsNew, onClo
               side="reviewer"
               place={place}
               typed={typing.shown}
-              tried={tried}
+              attemptedAct={tried}
               onChange={typing.type}
             />
           </>
         )}
       </div>
-      {isAsking && !mustChoose && !isShownAnew && !hasEnded ? (
+      {isAsking && !hasConflict && !isReloaded && !hasEnded ? (
         <ActDialog
           title={t('message.delete.title')}
           act={t('message.delete.act')}
@@ -167,7 +167,7 @@ function DraftActs({ isPending, isBlocked, onAct, onDelete }: DraftActsProps) {
   const { t } = useTexts()
   return (
     <>
-      <SlowAct isPending={isPending} />
+      <SlowNotice isPending={isPending} />
       <Button variant="text" aria-disabled={isPending} onClick={onDelete}>
         {t('message.delete')}
       </Button>
@@ -181,14 +181,14 @@ function DraftActs({ isPending, isBlocked, onAct, onDelete }: DraftActsProps) {
   )
 }
 
-interface EndedActsProps {
+interface EndedActionsProps {
   readonly typed: TypedMessage | null
   readonly onContinueAsNew: (typed: TypedMessage) => void
   readonly onEnd: () => void
 }
 
 /** A draft that is gone can't be saved; what was typed on it can go on. */
-function EndedActs({ typed, onContinueAsNew, onEnd }: EndedActsProps) {
+function EndedActions({ typed, onContinueAsNew, onEnd }: EndedActionsProps) {
   const { t } = useTexts()
   if (typed === null) return <Button onClick={onEnd}>{t('shell.close')}</Button>
   const continueAsNew = () => {

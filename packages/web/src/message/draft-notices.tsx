@@ -4,18 +4,18 @@ import { Notice } from '../components/notice.tsx'
 import { choiceId } from '../components/focus.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { EncodedHtml } from '../rich-text/encoded-html.tsx'
-import { useLeftDraft } from './draft-typing.ts'
-import type { DraftNow, ShownDraft } from './draft-typing.ts'
+import { useUnsentDraft } from './draft-typing.ts'
+import type { DraftNow, OpenedDraft } from './draft-typing.ts'
 import type { DraftPlace } from './typed-message.ts'
 
 interface ChangedNoticeProps {
-  readonly draft: ShownDraft
-  readonly onMine: () => void
-  readonly onTheirs: () => void
+  readonly draft: OpenedDraft
+  readonly onKeepLocal: () => void
+  readonly onUseSaved: () => void
 }
 
 /** Somebody else changed a draft while it was written on: their words, above one's own, and whose stay. */
-export function ChangedNotice({ draft, onMine, onTheirs }: ChangedNoticeProps) {
+export function ChangedNotice({ draft, onKeepLocal, onUseSaved }: ChangedNoticeProps) {
   const { t } = useTexts()
   const name = draft.savedBy ?? t('message.somebody')
   return (
@@ -26,10 +26,10 @@ export function ChangedNotice({ draft, onMine, onTheirs }: ChangedNoticeProps) {
         <EncodedHtml encoded={draft.encoded} />
       </div>
       <div className={common.row} id={choiceId}>
-        <Button size="small" onClick={onMine}>
+        <Button size="small" onClick={onKeepLocal}>
           {t('message.draft.mine')}
         </Button>
-        <Button variant="outlined" size="small" onClick={onTheirs}>
+        <Button variant="outlined" size="small" onClick={onUseSaved}>
           {t('message.draft.theirs')}
         </Button>
       </div>
@@ -38,7 +38,7 @@ export function ChangedNotice({ draft, onMine, onTheirs }: ChangedNoticeProps) {
 }
 
 /** Somebody else changed a draft before one's own act, and nothing was typed that it could be chosen against. */
-export function ShownAnewNotice({ savedBy }: Pick<ShownDraft, 'savedBy'>) {
+export function ReloadedNotice({ savedBy }: Pick<OpenedDraft, 'savedBy'>) {
   const { t } = useTexts()
   return (
     <Notice
@@ -76,22 +76,22 @@ export function EndedNotice({ now, isTyped }: EndedNoticeProps) {
   )
 }
 
-interface LeftTypingProps {
+interface UnsentTypingProps {
   readonly place: DraftPlace
   /** Ids of the drafts that wait. */
-  readonly waiting: readonly string[]
+  readonly draftNames: readonly string[]
   readonly onOpen: (draftId: string) => void
 }
 
 /** The way back to what was typed on a draft that somebody else sent or deleted since. */
-export function LeftTyping({ place, waiting, onOpen }: LeftTypingProps) {
+export function UnsentTyping({ place, draftNames, onOpen }: UnsentTypingProps) {
   const { t } = useTexts()
-  const left = useLeftDraft(place, waiting)
-  if (left === null) return null
+  const unsent = useUnsentDraft(place, draftNames)
+  if (unsent === null) return null
   return (
     <Notice tone="you" live="status" title={t('message.draft.left')}>
       <p>{t('message.draft.left.text')}</p>
-      <Button variant="outlined" size="small" onClick={() => onOpen(left)}>
+      <Button variant="outlined" size="small" onClick={() => onOpen(unsent)}>
         {t('message.draft.left.open')}
       </Button>
     </Notice>

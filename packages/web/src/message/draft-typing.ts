@@ -6,7 +6,7 @@ import { nothingTyped } from './typed-message.ts'
 import type { DraftPlace, TypedMessage } from './typed-message.ts'
 
 /** A draft as the server has it. */
-export interface ShownDraft {
+export interface OpenedDraft {
   /** One of the fixed subjects; null while it has none, and in a thread, which has it. */
   readonly subjectId: number | null
   /** Its name; empty where there is no id. */
@@ -21,7 +21,7 @@ export interface ShownDraft {
 
 /** What became of a draft on which somebody writes. */
 export type DraftNow =
-  | { readonly kind: 'waits'; readonly draft: ShownDraft }
+  | { readonly kind: 'waits'; readonly draft: OpenedDraft }
   | { readonly kind: 'sent'; readonly by: string | null; readonly on: string }
   | { readonly kind: 'gone' }
 
@@ -43,16 +43,16 @@ interface DraftTyping {
   readonly isChanged: boolean
   readonly type: (typed: TypedMessage) => void
   /** What was typed is meant to take the place of the draft as it is now. */
-  readonly keepMine: () => void
+  readonly keepLocal: () => void
   /** It went out, or is given up: what the draft says stands. */
-  readonly forget: () => void
+  readonly discard: () => void
 }
 
 /**
  * What is typed on a draft that colleagues and other windows may change, send or delete: kept on this device until it is saved or
  * given up, whatever becomes of the draft (docs/rules/messages-and-notices.md "Drafts").
  */
-export function useDraftTyping(id: string, place: DraftPlace, draft: ShownDraft | null): DraftTyping {
+export function useDraftTyping(id: string, place: DraftPlace, draft: OpenedDraft | null): DraftTyping {
   const name = useNames() + id
   const [typing, setTyping] = useState(() => findDraftTyping(name))
   const words = useWords(draft)
@@ -62,29 +62,29 @@ export function useDraftTyping(id: string, place: DraftPlace, draft: ShownDraft 
   useEffect(() => {
     if (typing) saveTyping(name, typing)
   }, [name, typing, version])
-  const forget = () => {
-    if (isSame(findDraftTyping(name), typing)) removeTyping(name)
+  const discard = () => {
+    if (isEqual(findDraftTyping(name), typing)) removeTyping(name)
     setTyping(null)
   }
   return {
     shown: typing?.typed ?? words ?? opened,
     typed: typing?.typed ?? null,
-    isChanged: typing !== null && words !== null && typing.over !== version && !isSame(typing.typed, words),
+    isChanged: typing !== null && words !== null && typing.over !== version && !isEqual(typing.typed, words),
     type: (typed) => {
-      if (isSame(typed, words)) forget()
+      if (isEqual(typed, words)) discard()
       else setTyping({ typed, over: typing ? typing.over : version, at: idOf(place) })
     },
-    keepMine: () => setTyping(typing && { ...typing, over: version }),
-    forget,
+    keepLocal: () => setTyping(typing && { ...typing, over: version }),
+    discard,
   }
 }
 
 /** A draft on which somebody typed here, and which somebody else sent or deleted since; null: there is none. */
-export function useLeftDraft(place: DraftPlace, waiting: readonly string[]): string | null {
+export function useUnsentDraft(place: DraftPlace, draftNames: readonly string[]): string | null {
   const names = useNames()
   const at = idOf(place)
   const ids = listTypingNames(names).map((name) => name.slice(names.length))
-  return ids.find((id) => !waiting.includes(id) && findDraftTyping(names + id)?.at === at) ?? null
+  return ids.find((id) => !draftNames.includes(id) && findDraftTyping(names + id)?.at === at) ?? null
 }
 
 /** What the names begin with under which this person's typing on drafts is kept. */
@@ -92,17 +92,17 @@ function useNames(): string {
   return `${useSession().me?.subject ?? ''}.message-draft.`
 }
 
-function useWords(draft: ShownDraft | null): TypedMessage | null {
+function useWords(draft: OpenedDraft | null): TypedMessage | null {
   const encoded = draft?.encoded ?? null
   const subject = String(draft?.subjectId ?? '')
   return useMemo(() => (encoded === null ? null : { subject, html: decodeHtml(encoded) }), [encoded, subject])
 }
 
 function findDraftTyping(name: string): Typing | null {
-  const kept = findTyping(name) as Partial<Typing> | null
-  return kept?.typed && kept.at !== undefined ? (kept as Typing) : null
+  const stored = findTyping(name) as Partial<Typing> | null
+  return stored?.typed && stored.at !== undefined ? (stored as Typing) : null
 }
 
 const idOf = (place: DraftPlace) => (place.kind === 'claim' ? place.claimId : place.threadId)
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

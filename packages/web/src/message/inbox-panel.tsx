@@ -24,11 +24,11 @@ interface InboxPanelProps {
 }
 
 /** What the drawer holds: a title with the ways back and out, below it the threads, one of them, or a new message. */
-export function InboxPanel({ side, place: asked, titleId }: InboxPanelProps) {
+export function InboxPanel({ side, place: requestedPlace, titleId }: InboxPanelProps) {
   const { t } = useTexts()
   const mayStart = useMay()('message.start')
   // The address alone writes nothing: who may not begin a thread reads those that are there.
-  const place: InboxPlace = asked.kind === 'new' && !mayStart ? { kind: 'threads' } : asked
+  const place: InboxPlace = requestedPlace.kind === 'new' && !mayStart ? { kind: 'threads' } : requestedPlace
   const { go } = useInboxNavigation()
   const title = useRef<HTMLHeadingElement>(null)
   const [pageNumber, setPageNumber] = useState(1)

@@ -59,7 +59,7 @@ function InboxList({ side, pathOf }: InboxProps) {
           )
         }
         return (
-          <Card flush title={t('message.inbox')}>
+          <Card withoutPadding title={t('message.inbox')}>
             <ol className={styles.inbox}>
               {claims.map((claim) => (
                 <InboxItem key={claim.claimId} claim={claim} side={side} pathOf={pathOf} />

@@ -38,25 +38,25 @@ interface Writing {
 export function problemsOf({ subject, html, firmId }: TypedMessage, writing: Writing): MessageProblems {
   const { side, place, act } = writing
   if (act === 'delete') return { subject: null, firm: null, text: null }
-  const isTooLong = visibleLength(html) > maxMessage
+  const exceedsMax = visibleLength(html) > maxMessage
   const needsSubject = place.kind === 'new' || (place.kind === 'claim' && act === 'send')
   const missing = side === 'reviewer' ? 'message.subject.missing' : 'message.subject.write'
   return {
     subject: needsSubject && subject.trim() === '' ? missing : null,
-    firm: asksFirm(writing) && !firmId ? 'message.firm.missing' : null,
-    text: isBlankHtml(html) ? 'message.text.missing' : isTooLong ? 'message.text.tooLong' : null,
+    firm: needsFirm(writing) && !firmId ? 'message.firm.missing' : null,
+    text: isBlankHtml(html) ? 'message.text.missing' : exceedsMax ? 'message.text.tooLong' : null,
   }
 }
 
-const asksFirm = ({ side, place }: Pick<Writing, 'side' | 'place'>) =>
+const needsFirm = ({ side, place }: Pick<Writing, 'side' | 'place'>) =>
   side === 'reviewer' && place.kind === 'new'
 
 /** What its act stands blocked for; a missing law firm is said once it is tried. */
 export const isBlocking = ({ subject, text }: MessageProblems): boolean => subject !== null || text !== null
 
-export const isWrong = (problems: MessageProblems): boolean => firstWrong(problems) !== null
+export const isInvalid = (problems: MessageProblems): boolean => firstProblem(problems) !== null
 
-const firstWrong = ({ subject, firm, text }: MessageProblems) =>
+const firstProblem = ({ subject, firm, text }: MessageProblems) =>
   subject ? 'subject' : firm ? 'firm' : text ? 'text' : null
 
 const maxSubject = 100
@@ -68,17 +68,17 @@ interface MessageFieldsProps {
   readonly place: MessagePlace
   readonly typed: TypedMessage
   /** What was tried last and did not go: its problems are said. */
-  readonly tried: MessageAct | null
+  readonly attemptedAct: MessageAct | null
   readonly onChange: (typed: TypedMessage) => void
 }
 
 /** Subject, law firm and text, as far as they are asked. A text that was cleared, or is too long, says so at once. */
-export function MessageFields({ id, side, place, typed, tried, onChange }: MessageFieldsProps) {
+export function MessageFields({ id, side, place, typed, attemptedAct, onChange }: MessageFieldsProps) {
   const { t } = useTexts()
-  const problems = problemsOf(typed, { side, place, act: tried ?? 'send' })
-  const wasTyped = useWasTyped(typed.html)
-  const saysText = tried !== null || wasTyped || problems.text === 'message.text.tooLong'
-  const wrong = (problem: PlainTextId | null) => (tried && problem ? t(problem) : null)
+  const problems = problemsOf(typed, { side, place, act: attemptedAct ?? 'send' })
+  const hasBeenTyped = useHasBeenTyped(typed.html)
+  const showsTextProblem = attemptedAct !== null || hasBeenTyped || problems.text === 'message.text.tooLong'
+  const errorText = (problem: PlainTextId | null) => (attemptedAct && problem ? t(problem) : null)
   return (
     <>
       {place.kind === 'thread' ? null : (
@@ -89,7 +89,7 @@ export function MessageFields({ id, side, place, typed, tried, onChange }: Messa
             side === 'filer' && typed.subject.length >= maxSubject ? t('message.text.tooLong') : undefined
           }
           required
-          error={wrong(problems.subject)}
+          error={errorText(problems.subject)}
         >
           {(aria) =>
             side === 'reviewer' ? (
@@ -109,10 +109,10 @@ export function MessageFields({ id, side, place, typed, tried, onChange }: Messa
           }
         </Field>
       )}
-      {asksFirm({ side, place }) ? (
+      {needsFirm({ side, place }) ? (
         <FirmField
           id={`${id}-firm`}
-          error={wrong(problems.firm)}
+          error={errorText(problems.firm)}
           value={typed.firmId ?? ''}
           onChange={(firmId) => onChange({ ...typed, firmId })}
         />
@@ -121,9 +121,9 @@ export function MessageFields({ id, side, place, typed, tried, onChange }: Messa
         id={`${id}-text`}
         label={t('message.text')}
         required
-        error={saysText && problems.text ? t(problems.text) : null}
+        error={showsTextProblem && problems.text ? t(problems.text) : null}
         value={typed.html}
-        longest={maxMessage}
+        maxLength={maxMessage}
         onChange={(html) => onChange({ ...typed, html })}
       />
     </>
@@ -132,14 +132,14 @@ export function MessageFields({ id, side, place, typed, tried, onChange }: Messa
 
 /** The first of the fields that is wrong takes the focus. */
 export function focusProblem(id: string, problems: MessageProblems): void {
-  document.getElementById(`${id}-${firstWrong(problems) ?? 'text'}`)?.focus()
+  document.getElementById(`${id}-${firstProblem(problems) ?? 'text'}`)?.focus()
 }
 
 /** Whether there was a text that is gone now. The editor is emptied from outside after sending, by a new key. */
-function useWasTyped(html: string): boolean {
-  const wasTyped = useRef(false)
-  if (!isBlankHtml(html)) wasTyped.current = true
-  return wasTyped.current
+function useHasBeenTyped(html: string): boolean {
+  const hasBeenTyped = useRef(false)
+  if (!isBlankHtml(html)) hasBeenTyped.current = true
+  return hasBeenTyped.current
 }
 
 interface SubjectSelectProps {

@@ -5,12 +5,12 @@ import { useTexts } from '../i18n/texts.tsx'
 
 export interface MessageListProps {
   /** The way to what was written before. */
-  readonly older: ReactNode
+  readonly olderLink: ReactNode
   readonly children: ReactNode
 }
 
 /** Messages one below the other. A list that scrolls inside takes the focus, so that the keyboard reaches what lies below. */
-export function MessageList({ older, children }: MessageListProps) {
+export function MessageList({ olderLink, children }: MessageListProps) {
   const { t } = useTexts()
   return (
     <Card title={t('message.title')}>
@@ -18,7 +18,7 @@ export function MessageList({ older, children }: MessageListProps) {
       <ol className={styles.list} aria-label={t('message.list')} tabIndex={0}>
         {children}
       </ol>
-      {older}
+      {olderLink}
     </Card>
   )
 }

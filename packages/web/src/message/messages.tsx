@@ -18,7 +18,7 @@ import { MessageList } from './message-list.tsx'
 import { ClaimMessage } from './claim-message.tsx'
 import { Compose } from './compose.tsx'
 import { DraftDialog } from './draft-dialog.tsx'
-import { LeftTyping } from './draft-notices.tsx'
+import { UnsentTyping } from './draft-notices.tsx'
 import type { DraftNow } from './draft-typing.ts'
 import { joinMessages, nothingTyped } from './typed-message.ts'
 import type { TypedMessage } from './typed-message.ts'
@@ -37,7 +37,7 @@ export interface MessagesProps {
   /** What whoever writes has to know of the reader. */
   readonly children?: ReactNode
   /** A message that another screen began; it fills the form unless something is typed there already. */
-  readonly begun?: TypedMessage | null
+  readonly initialMessage?: TypedMessage | null
 }
 
 /**
@@ -67,7 +67,7 @@ export function Messages(props: MessagesProps) {
     <Conversation
       {...props}
       messages={messages}
-      older={<MoreButton list={pages} label={t('message.older')} />}
+      olderLink={<MoreButton list={pages} label={t('message.older')} />}
     />
   )
 }
@@ -75,7 +75,7 @@ export function Messages(props: MessagesProps) {
 interface ConversationProps extends MessagesProps {
   readonly messages: readonly MessageView[]
   /** The way to those that are not shown. */
-  readonly older: ReactNode
+  readonly olderLink: ReactNode
 }
 
 function Conversation({
@@ -84,9 +84,9 @@ function Conversation({
   filerName,
   canWrite,
   children,
-  begun,
+  initialMessage,
   messages,
-  older,
+  olderLink,
 }: ConversationProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useSavedTyping(`message.${claimId}`, nothingTyped)
@@ -94,28 +94,28 @@ function Conversation({
   const [editedId, setEditedId] = useState<string | null>(null)
   const place = { kind: 'claim', claimId } as const
   const drafts = messages.filter(({ isDraft }) => isDraft)
-  const [isBegun, setBegun] = useState(false)
-  useBegun(begun, typed, (message) => {
+  const [hasStarted, setBegun] = useState(false)
+  useInitialMessage(initialMessage, typed, (message) => {
     if (message) setTyped(message)
     setRound(round + 1)
     setBegun(true)
   })
   // What was begun stands in a form drawn anew: a focus before that would go with the old one.
   useEffect(() => {
-    if (isBegun) focusOnceAlone(`${composeId}-subject`)
-  }, [isBegun])
+    if (hasStarted) focusWhenClosed(`${composeId}-subject`)
+  }, [hasStarted])
   const reply = (message: MessageView) => {
     setTyped({ ...typed, subject: message.messageSubject.name })
     document.getElementById(`${composeId}-text`)?.focus()
   }
   const continueAsNew = (left: TypedMessage) => {
     setTyped(joinMessages(typed, left))
-    focusOnceAlone(`${composeId}-text`)
+    focusWhenClosed(`${composeId}-text`)
   }
   return (
     <div className={styles.messages}>
       {canWrite && side === 'reviewer' && editedId === null ? (
-        <LeftTyping place={place} waiting={drafts.map(({ id }) => id)} onOpen={setEditedId} />
+        <UnsentTyping place={place} draftNames={drafts.map(({ id }) => id)} onOpen={setEditedId} />
       ) : null}
       {canWrite ? (
         <Compose
@@ -142,7 +142,7 @@ function Conversation({
           text={t('message.none.text')}
         />
       ) : (
-        <MessageList older={older}>
+        <MessageList olderLink={olderLink}>
           {messages.map((message) => (
             <ClaimMessage key={message.id} message={message} side={side} filerName={filerName}>
               {message.isDraft && canWrite ? (
@@ -186,23 +186,23 @@ function draftNow(messages: readonly MessageView[], draftId: string): DraftNow {
 }
 
 /** Says once what another screen began; null: something was typed, which stays. */
-function useBegun(
-  begun: TypedMessage | null | undefined,
+function useInitialMessage(
+  initialMessage: TypedMessage | null | undefined,
   typed: TypedMessage,
-  onBegin: (message: TypedMessage | null) => void,
+  onStart: (message: TypedMessage | null) => void,
 ): void {
-  const isBegun = useRef(false)
+  const hasStarted = useRef(false)
   useEffect(() => {
-    if (!begun || isBegun.current) return
-    isBegun.current = true
-    onBegin(typed.subject === '' && isBlankHtml(typed.html) ? begun : null)
+    if (!initialMessage || hasStarted.current) return
+    hasStarted.current = true
+    onStart(typed.subject === '' && isBlankHtml(typed.html) ? initialMessage : null)
   })
 }
 
 /** A dialog that is closing gives the focus back to where it came from; it is waited for. */
-function focusOnceAlone(id: string): void {
+function focusWhenClosed(id: string): void {
   requestAnimationFrame(() => {
-    if (document.querySelector('[role=dialog], [role=alertdialog]')) focusOnceAlone(id)
+    if (document.querySelector('[role=dialog], [role=alertdialog]')) focusWhenClosed(id)
     else document.getElementById(id)?.focus()
   })
 }

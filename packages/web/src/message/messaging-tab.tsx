@@ -13,13 +13,13 @@ export function MessagingTab({ claim }: { readonly claim: ClaimView }) {
       side="filer"
       filerName={fullName(claim.claimant)}
       canWrite={claim.abilities.includes('message.write')}
-      begun={useBegunMessage()}
+      initialMessage={useMessageOfAddress()}
     />
   )
 }
 
 /** A message that another screen began, in the state of the address. Taken once: going back to this page, or loading it again, does not begin the message anew. */
-function useBegunMessage(): TypedMessage | null {
+function useMessageOfAddress(): TypedMessage | null {
   const { state, pathname } = useLocation() as {
     readonly state: { readonly message?: TypedMessage } | null
     readonly pathname: string

@@ -7,7 +7,7 @@ import { useSavedTyping } from '../rich-text/saved-typing.ts'
 import { Compose } from './compose.tsx'
 import { nothingTyped } from './typed-message.ts'
 import type { MessagePlace, TypedMessage } from './typed-message.ts'
-import { doneTexts } from './use-send.ts'
+import { successTexts } from './use-send.ts'
 
 interface DrawerComposeProps {
   readonly place: Exclude<MessagePlace, { readonly kind: 'claim' }>
@@ -39,7 +39,7 @@ export function DrawerCompose({ onType, onDone, ...writing }: DrawerComposeProps
       onDone={(act) => {
         onType(null)
         setRound(round + 1)
-        announce(t(doneTexts[act]))
+        announce(t(successTexts[act]))
         onDone()
       }}
     />

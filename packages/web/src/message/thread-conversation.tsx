@@ -11,7 +11,7 @@ import { focusOn } from '../components/use-submit-validation.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { useSavedTyping } from '../rich-text/saved-typing.ts'
 import { DraftDialog } from './draft-dialog.tsx'
-import { LeftTyping } from './draft-notices.tsx'
+import { UnsentTyping } from './draft-notices.tsx'
 import type { DraftNow } from './draft-typing.ts'
 import { DrawerCompose, drawerComposeId } from './saved-compose.tsx'
 import { MessageItem } from './message-item.tsx'
@@ -24,13 +24,13 @@ interface ConversationProps {
   /** The newest first. */
   readonly messages: readonly ThreadMessageView[]
   /** The way to those that are not shown. */
-  readonly older: ReactNode
+  readonly olderLink: ReactNode
   readonly side: MessageSide
   readonly onDone: () => void
 }
 
 /** What both sides wrote under one subject, below a place to write. */
-export function ThreadConversation({ thread, messages, older, side, onDone }: ConversationProps) {
+export function ThreadConversation({ thread, messages, olderLink, side, onDone }: ConversationProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useSavedTyping(`message.thread.${thread.id}`, nothingTyped)
   const [editedId, setEditedId] = useState<string | null>(null)
@@ -45,7 +45,7 @@ export function ThreadConversation({ thread, messages, older, side, onDone }: Co
   return (
     <div className={styles.thread}>
       {mayDraft && editedId === null ? (
-        <LeftTyping place={place} waiting={drafts.map(({ id }) => id)} onOpen={setEditedId} />
+        <UnsentTyping place={place} draftNames={drafts.map(({ id }) => id)} onOpen={setEditedId} />
       ) : null}
       {thread.abilities.includes('message.write') ? (
         <DrawerCompose
@@ -59,7 +59,7 @@ export function ThreadConversation({ thread, messages, older, side, onDone }: Co
           onDone={onDone}
         />
       ) : null}
-      <MessageList older={older}>
+      <MessageList olderLink={olderLink}>
         {messages.map((message) => (
           <ThreadMessage key={message.id} thread={thread} message={message} side={side}>
             {message.draft && mayDraft ? (

@@ -38,7 +38,7 @@ export function Thread({ threadId, side, onBack, onDone }: ThreadProps) {
       <ThreadConversation
         thread={thread.data}
         messages={messages}
-        older={<MoreButton list={pages} label={t('message.older')} />}
+        olderLink={<MoreButton list={pages} label={t('message.older')} />}
         side={side}
         onDone={onDone}
       />
@@ -51,7 +51,7 @@ export function Thread({ threadId, side, onBack, onDone }: ThreadProps) {
         <SkeletonCard />
       </PageSkeleton>
     )
-  if (isGone(cause))
+  if (isNotFound(cause))
     return (
       <StateCard
         headingLevel={3}
@@ -61,17 +61,17 @@ export function Thread({ threadId, side, onBack, onDone }: ThreadProps) {
         action={<Button onClick={onBack}>{t('inbox.back')}</Button>}
       />
     )
-  const again = () => {
+  const retry = () => {
     void thread.refetch()
     void pages.refetch()
   }
   return (
-    <LoadFailed headingLevel={3} of={{ error: cause, refetch: again }} title={t('message.inbox.failed')} />
+    <LoadFailed headingLevel={3} of={{ error: cause, refetch: retry }} title={t('message.inbox.failed')} />
   )
 }
 
 /** There is no such thread for this person: an address that was mistyped, or one that was meant for somebody else. */
-function isGone(cause: Error): boolean {
+function isNotFound(cause: Error): boolean {
   return cause instanceof ApiError && [400, 403, 404].includes(cause.status)
 }
 

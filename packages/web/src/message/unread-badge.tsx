@@ -23,7 +23,7 @@ export function ClaimUnreadBadge({ claimId }: { readonly claimId: string }) {
 /** The same for a list that holds plain text alone: ` (2)`, or nothing. */
 export function useClaimUnreadText(claimId: string, enabled = true): string {
   const count = useQuery({ ...unreadQuery(useApi(), claimId), enabled }).data?.unread
-  return count ? ` (${shown(count)})` : ''
+  return count ? ` (${countText(count)})` : ''
 }
 
 function Badge({ count }: { readonly count: number | undefined }) {
@@ -33,13 +33,13 @@ function Badge({ count }: { readonly count: number | undefined }) {
     <>
       {' '}
       <span className={styles.badge}>
-        {shown(count)} <span className={common.visuallyHidden}>{t('message.unreadCount')}</span>
+        {countText(count)} <span className={common.visuallyHidden}>{t('message.unreadCount')}</span>
       </span>
     </>
   )
 }
 
-const shown = (count: number) => (count < many ? String(count) : `${many - 1}+`)
+const countText = (count: number) => (count < many ? String(count) : `${many - 1}+`)
 
 /** Says when more have come; gives how many wait. */
 export function useUnreadAnnouncement(): number | undefined {

@@ -16,11 +16,11 @@ export function useAnnounceArrivals(messages: readonly Arriving[] | undefined, s
   const known = useRef<ReadonlySet<string> | null>(null)
   useEffect(() => {
     if (!messages) return
-    const theirs = messages.filter((message) => message.fromReviewer !== (side === 'reviewer'))
+    const received = messages.filter((message) => message.fromReviewer !== (side === 'reviewer'))
     const before = known.current
-    const newestKnown = theirs.findIndex(({ id }) => before?.has(id))
-    const arrived = before ? theirs.slice(0, newestKnown < 0 ? theirs.length : newestKnown) : []
-    known.current = new Set(theirs.map(({ id }) => id))
+    const newestIndex = received.findIndex(({ id }) => before?.has(id))
+    const arrived = before ? received.slice(0, newestIndex < 0 ? received.length : newestIndex) : []
+    known.current = new Set(received.map(({ id }) => id))
     const [newest] = arrived
     if (!newest) return
     const name = side === 'filer' ? t('message.reviewer') : (newest.senderName ?? '')

@@ -17,17 +17,17 @@ interface Sending {
   readonly place: MessagePlace
   readonly side: MessageSide
   /** The draft that is changed, sent or deleted, as it was seen; null for a new message. */
-  readonly draft: SeenDraft | null
+  readonly draft: DraftVersion | null
   readonly onDone: (act: MessageAct) => void
 }
 
-interface SeenDraft {
+interface DraftVersion {
   readonly id: string
   /** Null once it was sent. */
   readonly version: number | null
 }
 
-export const doneTexts = {
+export const successTexts = {
   send: 'message.sent',
   saveDraft: 'message.kept',
   delete: 'message.deleted',
@@ -57,7 +57,7 @@ export function useSend({ place, side, draft, onDone }: Sending) {
       if (draft && isOutOfDate(error)) await refreshMessages(queries)
     },
     onSuccess: async (_nothing, { act }) => {
-      show(t(doneTexts[act]))
+      show(t(successTexts[act]))
       setKey(newKey(version))
       await refreshMessages(queries)
       onDone(act)
@@ -70,14 +70,14 @@ const newKey = (seen: number | null) => ({ seen, key: crypto.randomUUID() })
 /** Somebody else changed, sent or deleted it: the screen says which, once it knows. */
 const isOutOfDate = (error: Error) => error instanceof ApiError && [404, 409].includes(error.status)
 
-function ofDraft({ id, version }: SeenDraft) {
+function ofDraft({ id, version }: DraftVersion) {
   return { params: { messageId: id }, ...(version !== null && { ifMatch: version }) }
 }
 
 async function write(
   api: ApiClient,
   place: MessagePlace,
-  { draft, key: idempotencyKey }: { readonly draft: SeenDraft | null; readonly key: string },
+  { draft, key: idempotencyKey }: { readonly draft: DraftVersion | null; readonly key: string },
   body: MessageBody,
   { firmId }: TypedMessage,
 ): Promise<void> {

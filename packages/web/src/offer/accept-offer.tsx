@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { AppDialog } from '../components/app-dialog.tsx'
-import { SlowAct } from '../components/slow-act.tsx'
+import { SlowNotice } from '../components/slow-notice.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from '../api/use-program.ts'
@@ -26,14 +26,14 @@ export function AcceptOffer({ data, offer, answer, onClose }: OfferQuestionProps
   return (
     <AppDialog
       open
-      mustBeRead
+      isReadingRequired
       title={t('settlement.offer.accept.title', { amount })}
       describedBy={leadId}
       closeLabel={t('settlement.offer.accept.close')}
       onClose={onClose}
       actions={
         <>
-          <SlowAct isPending={answer.isPending} />
+          <SlowNotice isPending={answer.isPending} />
           <Button variant="outlined" onClick={onClose}>
             {t('settlement.offer.accept.back')}
           </Button>

@@ -10,7 +10,7 @@ import { AppDialog } from '../components/app-dialog.tsx'
 import { PhoneLink } from '../components/contact-text.tsx'
 import { Field } from '../components/field.tsx'
 import { Notice } from '../components/notice.tsx'
-import { slowMilliseconds, useLate } from '../components/skeleton.tsx'
+import { slowAfterMilliseconds, useDelayed } from '../components/skeleton.tsx'
 import { SelectControl } from '../form/fields/select-control.tsx'
 import { useReader } from '../i18n/reader.tsx'
 import { useTexts } from '../i18n/texts.tsx'
@@ -24,7 +24,7 @@ import { adviserOf } from '../settlement/adviser.ts'
 import type { Adviser } from '../settlement/adviser.ts'
 import { answerOf, rejectionReasonIds } from '../settlement/answer.ts'
 import type { AnswerDraft } from '../settlement/answer.ts'
-import { OtherReason } from '../settlement/answer-form.tsx'
+import { OtherReasonField } from '../settlement/answer-form.tsx'
 import { Consequences } from './consequences.tsx'
 import type { OfferQuestionProps } from './offer-answer.tsx'
 import { OfferFailure } from './offer-failure.tsx'
@@ -45,18 +45,18 @@ export function DeclineOffer({ data, offer, answer, draft, onChange, onClose }: 
   const [wasPressed, setWasPressed] = useState(false)
   const amount = formatMoney(offer.offerAmount)
   const adviser = adviserOf(data.claim, useReader())
-  const given = answerOf(draft)
-  const isSlow = useLate(slowMilliseconds, answer.isPending)
+  const answerToSend = answerOf(draft)
+  const isSlow = useDelayed(slowAfterMilliseconds, answer.isPending)
 
   function status() {
     if (isSlow) return t('shell.actSlow')
     if (answer.isPending) return t('settlement.sending')
-    return given ? null : t('settlement.missing.reason')
+    return answerToSend ? null : t('settlement.missing.reason')
   }
 
   function decline() {
     if (answer.isPending) return
-    if (given) return answer.mutate(given)
+    if (answerToSend) return answer.mutate(answerToSend)
     setWasPressed(true)
     document.getElementById(`${id}-reason`)?.focus()
   }
@@ -64,7 +64,7 @@ export function DeclineOffer({ data, offer, answer, draft, onChange, onClose }: 
   return (
     <AppDialog
       open
-      mustBeRead
+      isReadingRequired
       title={t('settlement.offer.decline.title', { amount })}
       describedBy={`${id}-lead`}
       closeLabel={t('settlement.offer.decline.close')}
@@ -81,7 +81,7 @@ export function DeclineOffer({ data, offer, answer, draft, onChange, onClose }: 
           <Button
             variant="outlined"
             color="error"
-            aria-disabled={!given || answer.isPending}
+            aria-disabled={!answerToSend || answer.isPending}
             aria-describedby={`${id}-missing`}
             onClick={decline}
           >
@@ -93,21 +93,21 @@ export function DeclineOffer({ data, offer, answer, draft, onChange, onClose }: 
     >
       <OfferFailure answer={answer} />
       <p id={`${id}-lead`}>
-        <TimeLeft offer={offer} />
+        <AnswerDeadline offer={offer} />
       </p>
       <NextSteps data={data} />
       <Reason
         id={id}
         draft={draft}
         onChange={onChange}
-        error={wasPressed && !given ? t('settlement.problem.reason') : null}
+        error={wasPressed && !answerToSend ? t('settlement.problem.reason') : null}
       />
-      <StillOpen offer={offer} adviser={adviser} reason={draft.rejectionReason} />
+      <OpenOffer offer={offer} adviser={adviser} reason={draft.rejectionReason} />
     </AppDialog>
   )
 }
 
-function TimeLeft({ offer }: { readonly offer: OfferView }) {
+function AnswerDeadline({ offer }: { readonly offer: OfferView }) {
   const { t, formatDate } = useTexts()
   const today = useProgram()?.today
   if (!offer.offerDeadline || !today) return t('settlement.offer.decline.lead')
@@ -159,19 +159,19 @@ function Reason({ id, draft, onChange, error }: ReasonProps) {
           />
         )}
       </Field>
-      <OtherReason id={`${id}-other`} draft={draft} onChange={onChange} />
+      <OtherReasonField id={`${id}-other`} draft={draft} onChange={onChange} />
     </>
   )
 }
 
-interface StillOpenProps {
+interface OpenOfferProps {
   readonly offer: OfferView
   readonly adviser: Adviser
   readonly reason: number | null
 }
 
 /** What can still be done about a sum that is wrong or too low, for as long as the offer is open. */
-function StillOpen({ offer, adviser, reason }: StillOpenProps) {
+function OpenOffer({ offer, adviser, reason }: OpenOfferProps) {
   const { t, formatDate } = useTexts()
   const what =
     reason === rejectionReasonIds.miscalculated
@@ -192,13 +192,13 @@ function StillOpen({ offer, adviser, reason }: StillOpenProps) {
           </Notice>
         ) : null}
       </div>
-      {adviser.attorney ? <AttorneyReached adviser={adviser} /> : null}
+      {adviser.attorney ? <AttorneyContact adviser={adviser} /> : null}
     </>
   )
 }
 
 /** Not every device has a program for e-mail: how the attorney is reached stands there, too. */
-function AttorneyReached({ adviser: { name, attorney } }: { readonly adviser: Adviser }) {
+function AttorneyContact({ adviser: { name, attorney } }: { readonly adviser: Adviser }) {
   const { t } = useTexts()
   return (
     <p className={`${common.small} ${common.soft}`}>

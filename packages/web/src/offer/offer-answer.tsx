@@ -29,8 +29,8 @@ export interface OfferAnswerProps extends Omit<OfferQuestionProps, 'onClose'> {
   readonly draft: AnswerDraft
   readonly onChange: (draft: AnswerDraft) => void
   /** The question before sending stands open. */
-  readonly isAsking: boolean
-  readonly onAsk: (isAsking: boolean) => void
+  readonly isConfirming: boolean
+  readonly onConfirming: (isConfirming: boolean) => void
 }
 
 /**
@@ -38,12 +38,20 @@ export interface OfferAnswerProps extends Omit<OfferQuestionProps, 'onClose'> {
  * follows from the choice stands below it, and nothing is sent before the question that names it
  * (docs/rules/screens.md "Declining an offer").
  */
-export function OfferAnswer({ data, offer, answer, draft, onChange, isAsking, onAsk }: OfferAnswerProps) {
+export function OfferAnswer({
+  data,
+  offer,
+  answer,
+  draft,
+  onChange,
+  isConfirming,
+  onConfirming,
+}: OfferAnswerProps) {
   const { t, formatDate } = useTexts()
   const id = useId()
   const { acceptOffer } = draft
   const isSending = answer.isPending
-  const question = { data, offer, answer, onClose: () => onAsk(false) }
+  const question = { data, offer, answer, onClose: () => onConfirming(false) }
   return (
     <div className={`${styles.answerBlock} ${common.stack}`}>
       {offer.offerDeadline ? (
@@ -56,7 +64,7 @@ export function OfferAnswer({ data, offer, answer, draft, onChange, isAsking, on
           event.preventDefault()
           if (acceptOffer === null || isSending) return
           answer.reset()
-          onAsk(true)
+          onConfirming(true)
         }}
       >
         <YesOrNo
@@ -90,8 +98,8 @@ export function OfferAnswer({ data, offer, answer, draft, onChange, isAsking, on
           </span>
         </div>
       </form>
-      {isAsking && acceptOffer === true ? <AcceptOffer {...question} /> : null}
-      {isAsking && acceptOffer === false ? (
+      {isConfirming && acceptOffer === true ? <AcceptOffer {...question} /> : null}
+      {isConfirming && acceptOffer === false ? (
         <DeclineOffer {...question} draft={draft} onChange={onChange} />
       ) : null}
     </div>

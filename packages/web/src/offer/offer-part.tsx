@@ -24,15 +24,15 @@ export interface OfferPartProps {
   readonly data: SettlementData
   readonly offer: OfferView
   /** The question before an answer is sent stands open. */
-  readonly isAsking: boolean
-  readonly onAsk: (isAsking: boolean) => void
+  readonly isConfirming: boolean
+  readonly onConfirming: (isConfirming: boolean) => void
   readonly onDone: () => void
 }
 
 /**
  * The amount, how it came about, and the household's one answer to it (docs/rules/settlement.md "Answering an offer").
  */
-export function OfferPart({ data, offer, isAsking, onAsk, onDone }: OfferPartProps) {
+export function OfferPart({ data, offer, isConfirming, onConfirming, onDone }: OfferPartProps) {
   const { t, formatDate, formatMoney } = useTexts()
   const results = data.history.ruleResults
   // Kept, so that writing to the reviewer first, or a closed tab, costs no choice.
@@ -40,7 +40,7 @@ export function OfferPart({ data, offer, isAsking, onAsk, onDone }: OfferPartPro
   const answer = useAnswerOffer(data.claim, offer.id, { onDone, onShown: () => setDraft(null) })
   return (
     <>
-      <Outcome data={data} offer={offer} isNew={answer.isPending || answer.isSuccess || isAsking} />
+      <Outcome data={data} offer={offer} isNew={answer.isPending || answer.isSuccess || isConfirming} />
       <p className={`${common.small} ${common.soft}`}>
         {t('settlement.offer.sent', { date: formatDate(offer.sentOn, 'day') })}
       </p>
@@ -67,8 +67,8 @@ export function OfferPart({ data, offer, isAsking, onAsk, onDone }: OfferPartPro
           answer={answer}
           draft={draft}
           onChange={setDraft}
-          isAsking={isAsking}
-          onAsk={onAsk}
+          isConfirming={isConfirming}
+          onConfirming={onConfirming}
         />
       ) : null}
     </>

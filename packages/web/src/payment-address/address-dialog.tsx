@@ -38,8 +38,8 @@ export function AddressDialog({ place, name, first, onSave, onClose }: AddressDi
 
   function change(part: Partial<Address>) {
     setAddress({ ...address, ...part })
-    const untouched = Object.entries(problems).filter(([field]) => !(field in part))
-    setProblems(Object.fromEntries(untouched))
+    const remaining = Object.entries(problems).filter(([field]) => !(field in part))
+    setProblems(Object.fromEntries(remaining))
   }
 
   function save(event: FormEvent) {
@@ -110,7 +110,7 @@ export function AddressDialog({ place, name, first, onSave, onClose }: AddressDi
               <SelectControl
                 {...aria}
                 emptyLabel={t(address.state ? 'form.selectCounty' : 'form.selectStateFirst')}
-                choices={withChosen(counties.data ?? [], address.county).map((county) => ({
+                choices={withSelected(counties.data ?? [], address.county).map((county) => ({
                   value: county,
                   label: county,
                 }))}
@@ -127,8 +127,8 @@ export function AddressDialog({ place, name, first, onSave, onClose }: AddressDi
 }
 
 /** The county that was chosen stays in sight while the list is still on its way. */
-function withChosen(counties: readonly string[], chosen: string): readonly string[] {
-  return chosen === '' || counties.includes(chosen) ? counties : [chosen, ...counties]
+function withSelected(counties: readonly string[], selected: string): readonly string[] {
+  return selected === '' || counties.includes(selected) ? counties : [selected, ...counties]
 }
 
 /** The states that the claimant form offers. */

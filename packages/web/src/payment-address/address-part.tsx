@@ -6,7 +6,7 @@ import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { FieldError } from '../components/field.tsx'
 import { Notice } from '../components/notice.tsx'
-import { SlowAct } from '../components/slow-act.tsx'
+import { SlowNotice } from '../components/slow-notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useSavedTyping } from '../rich-text/saved-typing.ts'
 import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
@@ -15,7 +15,7 @@ import { AddressDialog } from './address-dialog.tsx'
 import { addressLines, noAddress, partyAddress, savedAddress } from '../settlement/address.ts'
 import type { Address } from '../settlement/address.ts'
 import { CallFailure } from '../settlement/call-failure.tsx'
-import { Saved, useHasBeen } from '../settlement/saved.tsx'
+import { Saved, useWasEver } from '../settlement/saved.tsx'
 import { addressesSavedOn, payees } from '../settlement/settlement-state.ts'
 import type { SettlementData } from '../settlement/settlement-state.ts'
 import { useSaveAddresses } from '../settlement/use-settlement.ts'
@@ -39,14 +39,14 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
   )
   const [editing, setEditing] = useState<string | null>(null)
   const edited = open.find(({ personId }) => personId === editing)
-  const isTakenAway = editing !== null && !edited
+  const isRemoved = editing !== null && !edited
   useEffect(() => {
-    if (isTakenAway) setEditing(null)
-  }, [isTakenAway])
+    if (isRemoved) setEditing(null)
+  }, [isRemoved])
   const [wasAsked, setWasAsked] = useState(false)
   const savedOn = addressesSavedOn(data)
   const save = useSaveAddresses(data.claim, { onDone, onShown: () => setGiven(null), savedOn })
-  const wasOpen = useHasBeen(open.length > 0)
+  const wasOpen = useWasEver(open.length > 0)
   const addressOf = (party: PartyView) => given[party.personId] ?? null
   const isMissing = open.some((party) => addressOf(party) === null)
   const showsMissing = wasAsked && isMissing
@@ -64,13 +64,13 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
         <Saved
           save={save}
           wasOpen={wasOpen}
-          wasTyping={isTakenAway}
-          done={
+          wasTyping={isRemoved}
+          summary={
             <Notice tone="done" title={t('settlement.address.done')}>
               {t('settlement.address.done.text')}
             </Notice>
           }
-          elsewhere={t('settlement.address.done')}
+          otherText={t('settlement.address.done')}
         />
       )}
       {save.error && savedOn === null ? (
@@ -98,14 +98,14 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
           >
             {t(open.length > 1 ? 'settlement.address.submitMany' : 'settlement.address.submit')}
           </Button>
-          <SlowAct isPending={save.isPending} />
+          <SlowNotice isPending={save.isPending} />
         </div>
       ) : null}
       {edited ? (
         <AddressDialog
           place={`address.${data.claim.id}.${edited.personId}`}
           name={fullName(edited)}
-          first={addressOf(edited) ?? savedAddress(edited) ?? knownAddress(edited, data.claim)}
+          first={addressOf(edited) ?? savedAddress(edited) ?? initialAddress(edited, data.claim)}
           onClose={() => setEditing(null)}
           onSave={(address) => {
             setGiven({ ...given, [edited.personId]: address })
@@ -175,7 +175,7 @@ function Payee({ party, address, onEdit, errorId }: PayeeProps) {
 }
 
 /** What the claimant already told us as mailing address, to be checked rather than typed again. */
-function knownAddress(party: PartyView, { id, claimant }: ClaimView): Address {
+function initialAddress(party: PartyView, { id, claimant }: ClaimView): Address {
   if (party.personId !== id) return noAddress
   return {
     address: claimant.address1 ?? '',

@@ -12,7 +12,7 @@ import type { FormEvent } from 'react'
 import { Card } from '../components/card.tsx'
 import { Field } from '../components/field.tsx'
 import { Notice } from '../components/notice.tsx'
-import { SlowAct } from '../components/slow-act.tsx'
+import { SlowNotice } from '../components/slow-notice.tsx'
 import { focusOn, useSubmitValidation } from '../components/use-submit-validation.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { Choice } from '../form/fields/choices.tsx'
@@ -28,11 +28,11 @@ export interface PartyLinksProps {
 /** For a firm: how each person signs, by a link to their own address or on paper (docs/rules/settlement.md "Links of a represented household"). */
 export function PartyLinks({ claim, parties }: PartyLinksProps) {
   const { t } = useTexts()
-  const isKnown = parties.every(({ linkEmail, signsOnPaper }) => linkEmail !== null || signsOnPaper)
+  const isComplete = parties.every(({ linkEmail, signsOnPaper }) => linkEmail !== null || signsOnPaper)
   const [isChanging, setChanging] = useState(false)
   return (
-    <Card title={t('partyLinks.title')} tone={isKnown ? 'plain' : 'you'}>
-      {isKnown && !isChanging ? (
+    <Card title={t('partyLinks.title')} tone={isComplete ? 'plain' : 'you'}>
+      {isComplete && !isChanging ? (
         <div className={styles.links}>
           <ul className={common.plainList}>
             {parties.map((party) => (
@@ -52,7 +52,7 @@ export function PartyLinks({ claim, parties }: PartyLinksProps) {
         <LinksForm
           claim={claim}
           parties={parties}
-          {...(isKnown && { onKeep: () => setChanging(false) })}
+          {...(isComplete && { onUnchanged: () => setChanging(false) })}
           // A colleague may save theirs meanwhile: what is being typed stays.
           onType={() => setChanging(true)}
           onSaved={() => setChanging(false)}
@@ -64,7 +64,7 @@ export function PartyLinks({ claim, parties }: PartyLinksProps) {
 
 interface LinksFormProps extends PartyLinksProps {
   /** Where there are addresses to keep. */
-  readonly onKeep?: () => void
+  readonly onUnchanged?: () => void
   readonly onType: () => void
   readonly onSaved: () => void
 }
@@ -75,7 +75,7 @@ interface SigningChoice {
   readonly email: string
 }
 
-function LinksForm({ claim, parties, onKeep, onType, onSaved }: LinksFormProps) {
+function LinksForm({ claim, parties, onUnchanged, onType, onSaved }: LinksFormProps) {
   const texts = useTexts()
   const { t } = texts
   const id = useId()
@@ -85,28 +85,28 @@ function LinksForm({ claim, parties, onKeep, onType, onSaved }: LinksFormProps) 
       { onPaper: signsOnPaper, email: linkEmail ?? '' },
     ]),
   )
-  const [typed, setTyped, { isBroughtBack }] = useSavedTyping<Readonly<Record<string, SigningChoice>>>(
+  const [typed, setTyped, { isRestored }] = useSavedTyping<Readonly<Record<string, SigningChoice>>>(
     `ways.${claim.id}`,
     saved,
   )
-  const holdBroughtBack = useEffectEvent(() => {
-    if (isBroughtBack) onType()
+  const openRestored = useEffectEvent(() => {
+    if (isRestored) onType()
   })
-  useEffect(() => holdBroughtBack(), [])
-  const wayOf = (personId: string): SigningChoice => typed[personId] ?? { onPaper: false, email: '' }
+  useEffect(() => openRestored(), [])
+  const methodOf = (personId: string): SigningChoice => typed[personId] ?? { onPaper: false, email: '' }
   const idOf = (personId: string) => `${id}-${personId}`
-  const wrong = parties
+  const invalidLinks = parties
     .map(({ personId }) => personId)
-    .filter((personId) => !wayOf(personId).onPaper && !isEmail(wayOf(personId).email.trim()))
-  const { shown, attempt } = useSubmitValidation(wrong, (first) => focusOn(idOf(first)))
+    .filter((personId) => !methodOf(personId).onPaper && !isEmail(methodOf(personId).email.trim()))
+  const { shown, attempt } = useSubmitValidation(invalidLinks, (first) => focusOn(idOf(first)))
   const save = useSavePartyLinks(claim, { onDone: onSaved, onShown: () => setTyped(null) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    attempt(() => save.mutate(parties.map(({ personId }) => asSent(personId, wayOf(personId)))))
+    attempt(() => save.mutate(parties.map(({ personId }) => asSent(personId, methodOf(personId)))))
   }
   return (
     <form className={styles.links} noValidate onSubmit={submit}>
-      <p>{onKeep ? t('partyLinks.change.text') : t('partyLinks.text')}</p>
+      <p>{onUnchanged ? t('partyLinks.change.text') : t('partyLinks.text')}</p>
       {save.error ? (
         <Notice tone="problem" live="alert" title={t('partyLinks.failed')}>
           {errorMessage(save.error, texts)}
@@ -117,21 +117,21 @@ function LinksForm({ claim, parties, onKeep, onType, onSaved }: LinksFormProps) 
           key={party.personId}
           id={idOf(party.personId)}
           name={fullName(party)}
-          way={wayOf(party.personId)}
-          isWrong={shown.includes(party.personId)}
-          onChange={(way) => {
+          method={methodOf(party.personId)}
+          isInvalid={shown.includes(party.personId)}
+          onChange={(method) => {
             onType()
-            setTyped({ ...typed, [party.personId]: way })
+            setTyped({ ...typed, [party.personId]: method })
           }}
         />
       ))}
       <div className={styles.acts}>
-        <SlowAct isPending={save.isPending} />
+        <SlowNotice isPending={save.isPending} />
         <Button type="submit" aria-disabled={save.isPending}>
           {t('partyLinks.save')}
         </Button>
-        {onKeep ? (
-          <Button variant="outlined" onClick={onKeep}>
+        {onUnchanged ? (
+          <Button variant="outlined" onClick={onUnchanged}>
             {t('partyLinks.keep')}
           </Button>
         ) : null}
@@ -147,12 +147,12 @@ function asSent(personId: string, { onPaper, email }: SigningChoice): PartyLinks
 interface PersonSigningProps {
   readonly id: string
   readonly name: string
-  readonly way: SigningChoice
-  readonly isWrong: boolean
-  readonly onChange: (way: SigningChoice) => void
+  readonly method: SigningChoice
+  readonly isInvalid: boolean
+  readonly onChange: (method: SigningChoice) => void
 }
 
-function PersonSigning({ id, name, way, isWrong, onChange }: PersonSigningProps) {
+function PersonSigning({ id, name, method, isInvalid, onChange }: PersonSigningProps) {
   const { t } = useTexts()
   return (
     <Field id={`${id}-way`} as="fieldset" label={t('partyLinks.way', { name })} required>
@@ -161,34 +161,34 @@ function PersonSigning({ id, name, way, isWrong, onChange }: PersonSigningProps)
           <Choice
             type="radio"
             name={aria.id}
-            checked={!way.onPaper}
-            onChange={() => onChange({ ...way, onPaper: false })}
+            checked={!method.onPaper}
+            onChange={() => onChange({ ...method, onPaper: false })}
           >
             {t('partyLinks.way.link')}
           </Choice>
           <Choice
             type="radio"
             name={aria.id}
-            checked={way.onPaper}
-            onChange={() => onChange({ ...way, onPaper: true })}
+            checked={method.onPaper}
+            onChange={() => onChange({ ...method, onPaper: true })}
           >
             {t('partyLinks.way.paper')}
           </Choice>
-          {way.onPaper ? (
+          {method.onPaper ? (
             <p className={`${common.small} ${common.soft}`}>{t('partyLinks.way.paper.text')}</p>
           ) : (
             <Field
               id={id}
               label={t('partyLinks.email', { name })}
               required
-              error={isWrong ? t('partyLinks.email.wrong') : null}
+              error={isInvalid ? t('partyLinks.email.wrong') : null}
             >
               {(email) => (
                 <OutlinedInput
                   fullWidth
                   type="email"
-                  value={way.email}
-                  onChange={({ target }) => onChange({ ...way, email: target.value })}
+                  value={method.email}
+                  onChange={({ target }) => onChange({ ...method, email: target.value })}
                   inputProps={{ ...email, maxLength: 100, autoComplete: 'off' }}
                 />
               )}

@@ -38,14 +38,14 @@ export function RebuildCard({ claim }: { readonly claim: ClaimView }) {
     )
   const { terms, request } = rebuild.data ?? {}
   if (!rebuild.data || !terms) return null
-  const mayAsk = claim.abilities.includes('rebuild.request')
+  const canRequest = claim.abilities.includes('rebuild.request')
   const isUnderWay = isOfRebuild(statusOf(claim.status.id))
-  if (!mayAsk && !isUnderWay && request?.state !== 'denied') return null
+  if (!canRequest && !isUnderWay && request?.state !== 'denied') return null
   return (
     <Card title={t('rebuild.title', { amount: formatMoney(terms.bonus) })} id="rebuild">
       {isUnderWay ? <RequestedRebuild claim={claim} rebuild={rebuild.data} /> : null}
       {!isUnderWay && request?.state === 'denied' ? <Denied reason={request.reason} /> : null}
-      {mayAsk ? <ToAsk claim={claim} rebuild={rebuild.data} terms={terms} /> : null}
+      {canRequest ? <RebuildRequest claim={claim} rebuild={rebuild.data} terms={terms} /> : null}
     </Card>
   )
 }
@@ -56,7 +56,7 @@ interface PartProps {
 }
 
 /** What has to be sent, the days that are left, and the way to ask. */
-function ToAsk({ claim, rebuild, terms }: PartProps & { readonly terms: Terms }) {
+function RebuildRequest({ claim, rebuild, terms }: PartProps & { readonly terms: Terms }) {
   const { t, formatDate, formatMoney } = useTexts()
   const [isAsking, setIsAsking] = useState(false)
   const { until, days, daysLeft, minimumSpent, paidOn } = terms

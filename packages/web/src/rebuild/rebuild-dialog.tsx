@@ -30,7 +30,7 @@ export function RebuildDialog({ claim, terms, onClose }: RebuildDialogProps) {
   const [typed, setTyped] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const spent = parseDollars(typed)
-  const least = formatMoney(terms.minimumSpent)
+  const minText = formatMoney(terms.minimumSpent)
   const isEnough = spent !== null && spent >= terms.minimumSpent
   const request = useMutation({
     mutationFn: (amount: number) =>
@@ -66,8 +66,8 @@ export function RebuildDialog({ claim, terms, onClose }: RebuildDialogProps) {
       <Field
         id={fieldId}
         label={t('rebuild.spent')}
-        hint={t('rebuild.spent.hint', { amount: least })}
-        error={hasTried && !isEnough ? t('rebuild.spent.least', { amount: least }) : null}
+        hint={t('rebuild.spent.hint', { amount: minText })}
+        error={hasTried && !isEnough ? t('rebuild.spent.least', { amount: minText }) : null}
         required
       >
         {(aria) => (

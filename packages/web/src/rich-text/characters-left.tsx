@@ -8,27 +8,30 @@ import { useTexts } from '../i18n/texts.tsx'
 interface CharactersLeftProps {
   readonly id: string
   readonly html: string
-  readonly longest: number
+  readonly maxLength: number
 }
 
 /** Said aloud as it gets tight, not at every keystroke. */
 const marks = [1000, 100, 10, 0, -1]
 
 /** How many more characters fit, as a reader counts them. */
-export function CharactersLeft({ id, html, longest }: CharactersLeftProps) {
+export function CharactersLeft({ id, html, maxLength }: CharactersLeftProps) {
   const { t, formatNumber } = useTexts()
   const announce = useAnnounce()
-  const left = useMemo(() => longest - visibleLength(html), [html, longest])
-  const shown = formatNumber(Math.abs(left))
-  const words = left < 0 ? t('richText.over', { over: -left, shown }) : t('richText.left', { left, shown })
-  const passed = marks.filter((mark) => left <= mark).length
+  const remaining = useMemo(() => maxLength - visibleLength(html), [html, maxLength])
+  const numberText = formatNumber(Math.abs(remaining))
+  const words =
+    remaining < 0
+      ? t('richText.over', { over: -remaining, shown: numberText })
+      : t('richText.left', { left: remaining, shown: numberText })
+  const passed = marks.filter((mark) => remaining <= mark).length
   const before = useRef(passed)
   useEffect(() => {
     if (passed > before.current) announce(words)
     before.current = passed
   }, [announce, passed, words])
   return (
-    <p id={id} className={classNames(styles.left, left < 0 && styles.leftOver)}>
+    <p id={id} className={classNames(styles.left, remaining < 0 && styles.leftOver)}>
       {words}
     </p>
   )

@@ -78,11 +78,11 @@ function htmlOf(node: LexicalNode): string {
   if ($isTextNode(node)) return htmlOfTextNode(node)
   if ($isLineBreakNode(node)) return '<br>'
   if (!$isElementNode(node)) return ''
-  const inside = htmlOfChildren(node)
-  if ($isLinkNode(node)) return linked(node.getURL(), inside)
+  const content = htmlOfChildren(node)
+  if ($isLinkNode(node)) return linked(node.getURL(), content)
   if ($isListNode(node)) return `<${node.getTag()}>${htmlOfItems(node)}</${node.getTag()}>`
   const tag = $isHeadingNode(node) ? node.getTag() : $isQuoteNode(node) ? 'blockquote' : 'p'
-  return `<${tag}>${inside || '<br>'}</${tag}>`
+  return `<${tag}>${content || '<br>'}</${tag}>`
 }
 
 function htmlOfChildren(node: ElementNode): string {
@@ -93,17 +93,17 @@ function htmlOfChildren(node: ElementNode): string {
 function htmlOfItems(list: ListNode): string {
   const items: string[] = []
   for (const item of list.getChildren()) {
-    const inside = $isElementNode(item) ? htmlOfChildren(item) : htmlOf(item)
+    const content = $isElementNode(item) ? htmlOfChildren(item) : htmlOf(item)
     const isWithin = $isElementNode(item) && $isListNode(item.getFirstChild())
-    if (isWithin && items.length > 0) items.push((items.pop() ?? '') + inside)
-    else items.push(inside)
+    if (isWithin && items.length > 0) items.push((items.pop() ?? '') + content)
+    else items.push(content)
   }
   return items.map((item) => `<li>${item}</li>`).join('')
 }
 
-function linked(address: string, inside: string): string {
+function linked(address: string, content: string): string {
   const isSafe = richTextSchemes.some((scheme) => address.toLowerCase().startsWith(`${scheme}:`))
-  return isSafe ? `<a href="${escapeHtml(address)}">${inside}</a>` : inside
+  return isSafe ? `<a href="${escapeHtml(address)}">${content}</a>` : content
 }
 
 function htmlOfTextNode(node: TextNode): string {

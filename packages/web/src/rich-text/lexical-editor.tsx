@@ -9,7 +9,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useEditorValue } from './use-editor-value.ts'
 
 /** The editor itself. Tab leaves it; Ctrl+B, Ctrl+I, Ctrl+U, Ctrl+K, Ctrl+Z and Ctrl+Y do what they do everywhere. */
-export function LexicalEditor({ aria, value, onChange, longest }: EditorProps) {
+export function LexicalEditor({ aria, value, onChange, maxLength }: EditorProps) {
   const { id, 'aria-describedby': describedBy, ...state } = aria
   const [editor] = useState(createRichTextEditor)
   const [isLinking, setLinking] = useState(false)
@@ -44,7 +44,7 @@ export function LexicalEditor({ aria, value, onChange, longest }: EditorProps) {
           tabIndex={0}
         />
       </div>
-      <CharactersLeft id={leftId} html={value} longest={longest} />
+      <CharactersLeft id={leftId} html={value} maxLength={maxLength} />
       {isLinking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
     </>
   )

@@ -116,7 +116,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 
 function $place(): Place {
   const selection = $getSelection()
-  const link = $isRangeSelection(selection) ? $linkAround(selection) : null
+  const link = $isRangeSelection(selection) ? $enclosingLink(selection) : null
   return {
     selection: selection?.clone() ?? null,
     address: link?.getURL() ?? null,
@@ -128,7 +128,7 @@ function $place(): Place {
 function $link(place: Place, url: string | null, words: string): void {
   $setSelection(place.selection?.clone() ?? null)
   const selection = $getSelection()
-  const link = $isRangeSelection(selection) ? $linkAround(selection) : null
+  const link = $isRangeSelection(selection) ? $enclosingLink(selection) : null
   if (link && url !== null) link.setURL(url)
   else if (link) {
     link.getChildren().forEach((child) => link.insertBefore(child))
@@ -140,7 +140,7 @@ function $link(place: Place, url: string | null, words: string): void {
   } else $toggleLink(url)
 }
 
-function $linkAround(
+function $enclosingLink(
   selection: BaseSelection & { readonly anchor: { getNode(): Parameters<typeof $around>[0] } },
 ) {
   return $around(selection.anchor.getNode()).find($isLinkNode) ?? null

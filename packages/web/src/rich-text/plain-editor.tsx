@@ -9,11 +9,11 @@ export interface EditorProps {
   readonly aria: FieldAria
   readonly value: string
   readonly onChange: (html: string) => void
-  readonly longest: number
+  readonly maxLength: number
 }
 
 /** Plain paragraphs, where the editor could not be loaded: an empty line ends one. */
-export function PlainEditor({ aria, value, onChange, longest }: EditorProps) {
+export function PlainEditor({ aria, value, onChange, maxLength }: EditorProps) {
   const [typed, setTyped] = useState({ text: textOf(value), html: value })
   const text = typed.html === value ? typed.text : textOf(value)
   return (
@@ -35,7 +35,7 @@ export function PlainEditor({ aria, value, onChange, longest }: EditorProps) {
           dir: 'auto',
         }}
       />
-      <CharactersLeft id={`${aria.id}-left`} html={value} longest={longest} />
+      <CharactersLeft id={`${aria.id}-left`} html={value} maxLength={maxLength} />
     </>
   )
 }

@@ -19,7 +19,7 @@ function Page({ first = '', longest = 2000, onValue = vi.fn() }) {
         error={html === '' ? 'Please enter message.' : null}
         required
         value={html}
-        longest={longest}
+        maxLength={longest}
         onChange={(next) => {
           setHtml(next)
           onValue(next)

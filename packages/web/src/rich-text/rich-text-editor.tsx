@@ -17,7 +17,7 @@ export interface RichTextEditorProps {
   readonly value: string
   readonly onChange: (html: string) => void
   /** The most characters that a reader may see; one too many is the asker's to refuse (`visibleLength`). */
-  readonly longest: number
+  readonly maxLength: number
 }
 
 /** Loaded when somebody is about to write; on a line that does not bring it, people write plain paragraphs. */
@@ -29,12 +29,12 @@ const LexicalEditor = lazy(async () => ({
 }))
 
 /** A question answered in formatted text: label, hint, error, toolbar, text, and how many characters are left. */
-export function RichTextEditor({ value, onChange, longest, ...field }: RichTextEditorProps) {
+export function RichTextEditor({ value, onChange, maxLength, ...field }: RichTextEditorProps) {
   return (
     <Field {...field} as="text">
       {(aria) => (
         <Suspense fallback={<EditorSkeleton />}>
-          <LexicalEditor aria={aria} value={value} onChange={onChange} longest={longest} />
+          <LexicalEditor aria={aria} value={value} onChange={onChange} maxLength={maxLength} />
         </Suspense>
       )}
     </Field>

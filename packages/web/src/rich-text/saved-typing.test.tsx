@@ -34,8 +34,8 @@ test.each<[string, unknown, unknown]>([
   ['nothing yet', null, { edits: ['one'] }],
 ])('%s is there again on the next visit', (_what, first, typed) => {
   type(open(first), typed)
-  const [again, , { isBroughtBack }] = open(first).current
-  expect([again, isBroughtBack]).toEqual([typed, true])
+  const [again, , { isRestored }] = open(first).current
+  expect([again, isRestored]).toEqual([typed, true])
 })
 
 test('it is nobody else’s, and no other place’s', () => {
@@ -52,16 +52,16 @@ test('what was typed over other words than these is not brought back', () => {
 test('given up, or typed back to what it was, nothing is kept', () => {
   type(open(''), 'typed')
   type(open(''), null)
-  expect(open('').current[2].isBroughtBack).toBe(false)
+  expect(open('').current[2].isRestored).toBe(false)
   type(open('first'), 'typed')
   type(open('first'), 'first')
-  expect(open('first').current[2].isBroughtBack).toBe(false)
+  expect(open('first').current[2].isRestored).toBe(false)
 })
 
 test('what the server has is forgotten on the device, and stays in the fields', () => {
   const field = open('')
   act(() => field.current[1]('typed'))
-  act(() => field.current[2].forget())
+  act(() => field.current[2].discard())
   expect(field.current[0]).toBe('typed')
   expect(open('').current[0]).toBe('')
 })

@@ -4,9 +4,9 @@ import { useSession } from '../session/use-session.ts'
 
 export interface TypingPlace {
   /** This is typing of an earlier visit. */
-  readonly isBroughtBack: boolean
+  readonly isRestored: boolean
   /** The server has it: the device need not keep it, and the fields stay as they are. */
-  readonly forget: () => void
+  readonly discard: () => void
 }
 
 /**
@@ -19,23 +19,23 @@ export function useSavedTyping<T>(
   first: T,
 ): readonly [T, (typed: T | null) => void, TypingPlace] {
   const name = `${useSession().me?.subject ?? ''}.${place}`
-  const [kept] = useState(() => readTyping(name, first))
-  const [typed, setTyped] = useState(kept)
+  const [stored] = useState(() => readTyping(name, first))
+  const [typed, setTyped] = useState(stored)
   const change = (next: T | null) => {
-    const isTyped = next !== null && !isSame(next, first)
+    const isTyped = next !== null && !isEqual(next, first)
     setTyped(isTyped ? next : null)
     if (isTyped) saveTyping(name, { typed: next, over: first })
     else removeTyping(name)
   }
-  return [typed ?? first, change, { isBroughtBack: kept !== null, forget: () => removeTyping(name) }]
+  return [typed ?? first, change, { isRestored: stored !== null, discard: () => removeTyping(name) }]
 }
 
 /** Typed over the very same words, so that it has their shape. */
 function readTyping<T>(name: string, first: T): T | null {
-  const kept = findTyping(name) as { readonly typed?: T; readonly over?: unknown } | null
-  return kept?.typed !== undefined && isSame(kept.over, first) ? kept.typed : null
+  const stored = findTyping(name) as { readonly typed?: T; readonly over?: unknown } | null
+  return stored?.typed !== undefined && isEqual(stored.over, first) ? stored.typed : null
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

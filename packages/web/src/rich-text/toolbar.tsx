@@ -22,16 +22,16 @@ interface Tool {
   readonly icon: LucideIcon
   readonly shortcut?: string
   /** Whether it is on where the cursor stands; nothing for a tool that is neither on nor off. */
-  readonly isOn?: (look: EditorState) => boolean
-  readonly isBlocked?: (look: EditorState) => boolean
-  readonly act: (editor: LexicalEditor, look: EditorState) => void
+  readonly isOn?: (state: EditorState) => boolean
+  readonly isBlocked?: (state: EditorState) => boolean
+  readonly act: (editor: LexicalEditor, state: EditorState) => void
 }
 
 const formatTool = (name: 'bold' | 'italic' | 'underline', icon: LucideIcon, key: string): Tool => ({
   name,
   icon,
   shortcut: `Control+${key}`,
-  isOn: (look) => look[name],
+  isOn: (state) => state[name],
   act: (editor) => editor.dispatchCommand(FORMAT_TEXT_COMMAND, name),
 })
 
@@ -78,7 +78,7 @@ interface ToolbarProps {
 /** One stop for Tab; the arrow keys, Home and End go from tool to tool. After a tool was used, typing goes on in the text. */
 export function Toolbar({ editor, textId, onLink }: ToolbarProps) {
   const { t } = useTexts()
-  const look = useEditorState(editor)
+  const state = useEditorState(editor)
   const [current, setCurrent] = useState(0)
   const bar = useRef<HTMLDivElement>(null)
   const linkTool: Tool = {
@@ -89,7 +89,7 @@ export function Toolbar({ editor, textId, onLink }: ToolbarProps) {
     act: onLink,
   }
   const tools = [...formattingTools, linkTool, ...undoTools]
-  const goTo = (event: KeyboardEvent) => {
+  const focusButton = (event: KeyboardEvent) => {
     const next = nextTool(event.key, current, tools.length)
     if (next === null) return
     event.preventDefault()
@@ -104,7 +104,7 @@ export function Toolbar({ editor, textId, onLink }: ToolbarProps) {
       tabIndex={-1}
       aria-label={t('richText.toolbar')}
       aria-controls={textId}
-      onKeyDown={goTo}
+      onKeyDown={focusButton}
     >
       {tools.map((tool, index) => (
         <button
@@ -113,17 +113,17 @@ export function Toolbar({ editor, textId, onLink }: ToolbarProps) {
           className={styles.tool}
           title={t(`richText.${tool.name}`)}
           aria-label={t(`richText.${tool.name}`)}
-          aria-pressed={tool.isOn?.(look)}
-          aria-disabled={tool.isBlocked?.(look) === true ? true : undefined}
+          aria-pressed={tool.isOn?.(state)}
+          aria-disabled={tool.isBlocked?.(state) === true ? true : undefined}
           aria-keyshortcuts={tool.shortcut}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
           // A pressed pointer would take the selection away before the tool can use it.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
-            if (tool.isBlocked?.(look)) return
+            if (tool.isBlocked?.(state)) return
             if (tool === linkTool) return onLink()
-            editor.focus(() => tool.act(editor, look), { defaultSelection: 'rootEnd' })
+            editor.focus(() => tool.act(editor, state), { defaultSelection: 'rootEnd' })
           }}
         >
           <tool.icon className={common.icon} aria-hidden="true" />

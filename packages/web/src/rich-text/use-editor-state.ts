@@ -46,12 +46,12 @@ export function useEditorState(editor: LexicalEditor): EditorState {
       editor.registerUpdateListener(() => change(editor.read($look))),
       editor.registerCommand(
         CAN_UNDO_COMMAND,
-        (canUndo) => told(() => change({ canUndo })),
+        (canUndo) => withNotification(() => change({ canUndo })),
         COMMAND_PRIORITY_LOW,
       ),
       editor.registerCommand(
         CAN_REDO_COMMAND,
-        (canRedo) => told(() => change({ canRedo })),
+        (canRedo) => withNotification(() => change({ canRedo })),
         COMMAND_PRIORITY_LOW,
       ),
     )
@@ -60,8 +60,8 @@ export function useEditorState(editor: LexicalEditor): EditorState {
 }
 
 /** Others may listen to the command, too. */
-const told = (tell: () => void) => {
-  tell()
+const withNotification = (notify: () => void) => {
+  notify()
   return false
 }
 

@@ -8,19 +8,19 @@ const fromOutside = 'from-outside'
 
 /** Keeps the editor and the value outside the same: what is typed goes out as HTML, what is set comes in. */
 export function useEditorValue(editor: LexicalEditor, value: string, onChange: (html: string) => void): void {
-  const held = useRef<string | null>(null)
-  const tell = useRef(onChange)
+  const lastValue = useRef<string | null>(null)
+  const onChangeRef = useRef(onChange)
   useEffect(() => {
-    tell.current = onChange
+    onChangeRef.current = onChange
   })
   useEffect(() => {
-    if (held.current === value) return
-    held.current = value
-    const put = () => {
+    if (lastValue.current === value) return
+    lastValue.current = value
+    const applyValue = () => {
       $setHtml(editor, sanitiseHtml(value))
       $setSelection(null)
     }
-    editor.update(put, {
+    editor.update(applyValue, {
       discrete: true,
       tag: [fromOutside, HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG],
     })
@@ -31,9 +31,9 @@ export function useEditorValue(editor: LexicalEditor, value: string, onChange: (
       editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
         if (tags.has(fromOutside) || (dirtyElements.size === 0 && dirtyLeaves.size === 0)) return
         const html = editor.read($htmlOfEditor)
-        if (html === held.current) return
-        held.current = html
-        tell.current(html)
+        if (html === lastValue.current) return
+        lastValue.current = html
+        onChangeRef.current(html)
       }),
     [editor],
   )

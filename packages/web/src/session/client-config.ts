@@ -21,24 +21,24 @@ export interface ClientConfig {
 
 const loaded = new Map<string, Promise<ClientConfig>>()
 /** Our own server answers in an instant or is away. */
-const patience = 15_000
+const timeoutMilliseconds = 15_000
 
 /** How this portal signs people in, told by the server so that one build serves every deployment; asked for once. */
 export function loadClientConfig(portal: PortalName): Promise<ClientConfig> {
   const known = loaded.get(portal)
   if (known) return known
-  const asked = askForConfig(portal).catch((cause: unknown) => {
+  const request = fetchConfig(portal).catch((cause: unknown) => {
     loaded.delete(portal)
     throw cause
   })
-  loaded.set(portal, asked)
-  return asked
+  loaded.set(portal, request)
+  return request
 }
 
-async function askForConfig(portal: PortalName): Promise<ClientConfig> {
+async function fetchConfig(portal: PortalName): Promise<ClientConfig> {
   const answer = await fetch(`/api/client-config?portal=${encodeURIComponent(portal)}`, {
     headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
   })
   if (!answer.ok) throw new Error(`The sign-in settings could not be read (${answer.status}).`)
   const config = (await answer.json()) as Partial<ClientConfig> | null

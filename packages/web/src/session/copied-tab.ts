@@ -21,13 +21,13 @@ export function createCopiedTabCheck(portal: PortalName): () => Promise<boolean>
 }
 
 /** How long a reloaded page waits for its former self to let go, in milliseconds. */
-const patience = 500
+const timeoutMilliseconds = 500
 
 /** Takes the lock for as long as the page lives; false when another tab has it. */
 function acquireLock(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks
-      .request(name, { signal: AbortSignal.timeout(patience) }, () => {
+      .request(name, { signal: AbortSignal.timeout(timeoutMilliseconds) }, () => {
         resolve(true)
         return new Promise(() => undefined)
       })

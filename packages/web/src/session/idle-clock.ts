@@ -20,13 +20,13 @@ export function noteActivity(minutes: number): void {
 }
 
 /** Somebody signed in or out: what was before counts no more. */
-export function forgetActivity(): void {
+export function clearActivity(): void {
   ownEnd = null
   withStorage((storage) => storage.removeItem(key))
 }
 
 /** True once the session ended for want of activity, until somebody signs in again. */
-export function isIdleOver(): boolean {
+export function isIdleExpired(): boolean {
   const end = idleEndsAt()
   return end !== null && end <= Date.now()
 }

@@ -29,19 +29,19 @@ function IdleQuestion({ minutes }: { readonly minutes: number }) {
   const { signOut, endIdle } = useSession()
   const secondsLeft = useIdle(minutes, () => void endIdle())
   const textId = useId()
-  const isAsked = secondsLeft !== null
+  const isOpen = secondsLeft !== null
   const title = t('shell.idle.title')
-  useTabTitle(isAsked ? title : null)
-  const stay = () => {
+  useTabTitle(isOpen ? title : null)
+  const continueSession = () => {
     noteActivity(minutes)
     // The question closes when the clock is looked at again, in this tab as in the others.
     dispatchEvent(new Event('focus'))
   }
   return (
     <AppDialog
-      open={isAsked}
+      open={isOpen}
       title={title}
-      onClose={stay}
+      onClose={continueSession}
       withoutClose
       isAlert
       describedBy={textId}
@@ -50,7 +50,7 @@ function IdleQuestion({ minutes }: { readonly minutes: number }) {
           <Button variant="outlined" onClick={() => void signOut()}>
             {t('shell.idle.leave')}
           </Button>
-          <Button ref={focusElement} onClick={stay}>
+          <Button ref={focusElement} onClick={continueSession}>
             {t('shell.idle.stay')}
           </Button>
         </>
@@ -58,7 +58,7 @@ function IdleQuestion({ minutes }: { readonly minutes: number }) {
     >
       <div className={common.stack}>
         <p id={textId}>{t('shell.idle.text')}</p>
-        {isAsked ? <TimeLeft seconds={secondsLeft} /> : null}
+        {isOpen ? <TimeLeft seconds={secondsLeft} /> : null}
       </div>
     </AppDialog>
   )
@@ -72,13 +72,13 @@ const announcedSeconds = [60, 30]
 
 function TimeLeft({ seconds }: { readonly seconds: number }) {
   const { t } = useTexts()
-  const told = announcedSeconds.findLast((limit) => seconds <= limit)
+  const announced = announcedSeconds.findLast((limit) => seconds <= limit)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <>
       <p role="timer">{t('shell.idle.left', { time })}</p>
       <p className={common.visuallyHidden} role="status">
-        {told === undefined ? '' : t('shell.idle.soon', { seconds: told })}
+        {announced === undefined ? '' : t('shell.idle.soon', { seconds: announced })}
       </p>
     </>
   )

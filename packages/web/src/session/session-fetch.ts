@@ -9,7 +9,7 @@ interface SessionFetchOptions {
   readonly forbid: (problem: ProblemView | null) => void
   readonly refuseRole: () => Promise<void>
   /** Asks anew who this is: something is wanted of them before they go on. */
-  readonly admitAgain: () => Promise<void>
+  readonly readmit: () => Promise<void>
   readonly send: typeof fetch | undefined
 }
 
@@ -28,7 +28,7 @@ export function createSessionFetch({
   expire,
   forbid,
   refuseRole,
-  admitAgain,
+  readmit,
   send = fetch,
 }: SessionFetchOptions): typeof fetch {
   const sendNow = (input: RequestInfo | URL, init?: RequestInit) => send.call(globalThis, input, init)
@@ -40,7 +40,7 @@ export function createSessionFetch({
     if (answer.status === 403) {
       const problem = await problemOf(answer)
       if (forbidding.includes(problem?.code ?? '')) forbid(problem)
-      if (problem?.code === 'NOT_ATTESTED') void admitAgain()
+      if (problem?.code === 'NOT_ATTESTED') void readmit()
       return answer
     }
     if (answer.status !== 401) return answer

@@ -26,12 +26,12 @@ export function createSessionTokens(manager: () => Promise<UserManager>) {
   async function attemptRenewal(): Promise<Renewal> {
     if (!user?.refresh_token) return 'refused'
     try {
-      const held = await manager()
-      const renewed = await held.signinSilent()
+      const userManager = await manager()
+      const renewed = await userManager.signinSilent()
       if (!renewed) return 'refused'
       // The session ended while the answer was on its way.
       if (!accessToken()) {
-        await held.removeUser()
+        await userManager.removeUser()
         return 'refused'
       }
       user = renewed
@@ -60,10 +60,10 @@ export function createSessionTokens(manager: () => Promise<UserManager>) {
   /** Ends them at the provider, too, which otherwise would end them by itself before long. */
   async function revoke(): Promise<void> {
     user = null
-    const held = await manager()
+    const userManager = await manager()
     // A provider that can't be reached, or has no revocation, is no reason to stay.
-    await held.revokeTokens(['refresh_token']).catch(reportError)
-    await held.removeUser()
+    await userManager.revokeTokens(['refresh_token']).catch(reportError)
+    await userManager.removeUser()
   }
 
   async function remove(): Promise<void> {

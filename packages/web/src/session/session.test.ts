@@ -7,7 +7,7 @@ import { findTyping, saveTyping } from '../storage/draft-storage.ts'
 import { meOf } from '../testing/abilities.ts'
 import { noteActivity } from './idle-clock.ts'
 import { createSession } from './session.ts'
-import { consumeLastLanguage } from './left-in.ts'
+import { consumeLastLanguage } from './last-language.ts'
 import { isMarkedSignedIn } from './signed-in-mark.ts'
 
 const claimant = meOf({
@@ -83,14 +83,14 @@ function scene({
     removeUser: vi.fn(async () => void (held = null)),
     revokeTokens: vi.fn(async () => undefined),
   }
-  const leaveTo = vi.fn()
+  const navigateTo = vi.fn()
   const session = createSession({
     portal: 'claimant',
     home,
     locale: () => 'es',
     manager: async () => manager as unknown as UserManager,
     channel: channel,
-    leaveTo,
+    navigateTo,
     isCopiedTab: async () => isCopy,
     openWindow: (name) => {
       beside.opened.push(name)
@@ -103,7 +103,7 @@ function scene({
   })
   const hear = (data: string) =>
     listeners.forEach((listener) => listener(new MessageEvent('message', { data })))
-  return { session, manager, channel, leaveTo, sent, hear, beside }
+  return { session, manager, channel, leaveTo: navigateTo, sent, hear, beside }
 }
 
 const valid = (token = 'old'): FakeUser => ({

@@ -6,8 +6,8 @@ import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import type { UserManager } from 'oidc-client-ts'
 import { removeAllLocalDrafts } from '../storage/draft-storage.ts'
 import { loadClientConfig } from './client-config.ts'
-import { forgetActivity, isIdleOver } from './idle-clock.ts'
-import { noteLeftIn } from './left-in.ts'
+import { clearActivity, isIdleExpired } from './idle-clock.ts'
+import { saveLastLanguage } from './last-language.ts'
 import { createSessionFetch } from './session-fetch.ts'
 import { createSessionTokens } from './session-tokens.ts'
 import { createSignIn } from './sign-in.ts'
@@ -47,7 +47,7 @@ export interface SessionOptions {
   /** Tells the other tabs of this browser. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   /** Leaves for an address of this origin with a fresh page. */
-  readonly leaveTo: (address: string) => void
+  readonly navigateTo: (address: string) => void
   /** True when this tab's session storage was copied from another tab that is still open. */
   readonly isCopiedTab: () => Promise<boolean>
   /** A window for a sign-in beside a page that stands; null where the browser refuses one. */
@@ -66,7 +66,7 @@ const homeSite = '/'
  */
 export function createSession(options: SessionOptions) {
   let state: SessionState = { status: 'starting', me: null, requestId: null }
-  let begun: Promise<void> | null = null
+  let startPromise: Promise<void> | null = null
   const listeners = new Set<() => void>()
   const tokens = createSessionTokens(options.manager)
 
@@ -82,7 +82,7 @@ export function createSession(options: SessionOptions) {
     expire,
     forbid,
     refuseRole,
-    admitAgain,
+    readmit: admitAgain,
     send: options.fetch,
   })
   const client = createClient({
@@ -108,13 +108,13 @@ export function createSession(options: SessionOptions) {
 
   /** Reads what this tab still holds; afterwards the status is known. Public pages call nobody. */
   function start(): Promise<void> {
-    begun ??= begin()
-    return begun
+    startPromise ??= begin()
+    return startPromise
   }
 
   async function begin(): Promise<void> {
     try {
-      addEventListener('pageshow', leaveStaleWait)
+      addEventListener('pageshow', reloadStalePage)
       const manager = await options.manager()
       manager.events.addAccessTokenExpiring(() => void tokens.renew())
       manager.events.addAccessTokenExpired(() => void renewOrExpire())
@@ -122,7 +122,7 @@ export function createSession(options: SessionOptions) {
       if (await options.isCopiedTab()) await manager.removeUser()
       const user = await tokens.read()
       if (!user) return change({ status: 'signed-out' })
-      if (isIdleOver()) {
+      if (isIdleExpired()) {
         await dropTokens()
         return change({ status: 'signed-out' })
       }
@@ -167,9 +167,9 @@ export function createSession(options: SessionOptions) {
   async function signOut(): Promise<void> {
     change({ status: 'logging-out' })
     removeAllLocalDrafts()
-    forgetActivity()
+    clearActivity()
     unmarkSignedIn(options.portal)
-    noteLeftIn(options.locale())
+    saveLastLanguage(options.locale())
     options.channel.postMessage(logoutMessage)
     try {
       const manager = await options.manager()
@@ -185,10 +185,10 @@ export function createSession(options: SessionOptions) {
   async function leaveAfterLogout(): Promise<void> {
     tokens.forget()
     unmarkSignedIn(options.portal)
-    noteLeftIn(options.locale())
+    saveLastLanguage(options.locale())
     change({ status: 'logging-out', me: null })
     await tokens.remove()
-    options.leaveTo(homeSite)
+    options.navigateTo(homeSite)
   }
 
   /** Nobody did anything for too long: no token is left, here or at the provider; what was typed stays behind the notice. */
@@ -204,9 +204,9 @@ export function createSession(options: SessionOptions) {
   }
 
   /** The way back leads to a page as it was left, on its way to or from the provider: it would wait forever. */
-  function leaveStaleWait({ persisted }: PageTransitionEvent): void {
+  function reloadStalePage({ persisted }: PageTransitionEvent): void {
     if (persisted && (state.status === 'logging-in' || state.status === 'logging-out'))
-      options.leaveTo(homeSite)
+      options.navigateTo(homeSite)
   }
 
   async function renewOrExpire(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MeView } from '@makewhole/contract/account/routes.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { ErrorResponse } from 'oidc-client-ts'
-import { forgetActivity, isIdleOver } from './idle-clock.ts'
+import { clearActivity, isIdleExpired } from './idle-clock.ts'
 import type { SessionOptions, SessionState, SessionStatus } from './session.ts'
 import { isErrorResponse } from './session-tokens.ts'
 import type { SessionTokens } from './session-tokens.ts'
@@ -41,12 +41,12 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
   async function signIn(returnTo: string = currentPlace(options.home)): Promise<void> {
     const hasPage = session.getState().me !== null && statusesWithPage.includes(session.getState().status)
     // Opened before anything is waited for: a browser lets only the press itself open one.
-    const beside = hasPage ? openWindow(`makewhole-${options.portal}-sign-in`) : null
-    if (beside) await finishInPopup(beside)
-    else await leaveToSignIn(returnTo, isIdleOver() ? 'login' : 'none')
+    const popup = hasPage ? openWindow(`makewhole-${options.portal}-sign-in`) : null
+    if (popup) await finishInPopup(popup)
+    else await leaveToSignIn(returnTo, isIdleExpired() ? 'login' : 'none')
   }
 
-  async function finishInPopup(beside: Pick<Window, 'close'>): Promise<void> {
+  async function finishInPopup(popup: Pick<Window, 'close'>): Promise<void> {
     const before = session.getState().me?.subject
     try {
       const manager = await options.manager()
@@ -55,16 +55,16 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
         popupWindowTarget: `makewhole-${options.portal}-sign-in`,
         ui_locales: options.locale(),
         url_state: popupMark,
-        ...(isIdleOver() ? { prompt: 'login' } : {}),
+        ...(isIdleExpired() ? { prompt: 'login' } : {}),
       })
       tokens.keep(user)
-      forgetActivity()
+      clearActivity()
       const me = await session.client.call('getMe', {})
       // What stands behind the notice is the first person's.
-      if (me.subject !== before) return options.leaveTo(options.home)
+      if (me.subject !== before) return options.navigateTo(options.home)
       session.enter(me)
     } catch (cause) {
-      beside.close()
+      popup.close()
       session.fail(cause)
     }
   }
@@ -94,19 +94,19 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
   }
 
   async function completeArrival(): Promise<string> {
-    if (placeInState() === popupMark) return handOver()
+    if (placeInState() === popupMark) return transferSession()
     await session.start()
     const manager = await options.manager()
     let place: string | null
     try {
       const user = await manager.signinRedirectCallback()
       tokens.keep(user)
-      forgetActivity()
+      clearActivity()
       place = placeOf(user.state)
     } catch (cause) {
       // Refused is a code whose session another tab ended while this one was on its way: it signs out with that tab.
-      if (isBegunElsewhere(cause)) await leaveToSignIn(placeOf({ returnTo: placeInState() }) ?? '/', 'none')
-      else if (isErrorResponse(cause) && needsPerson.includes(cause.error ?? '')) await askPerson(cause)
+      if (isStartedElsewhere(cause)) await leaveToSignIn(placeOf({ returnTo: placeInState() }) ?? '/', 'none')
+      else if (isErrorResponse(cause) && needsPerson.includes(cause.error ?? '')) await promptPerson(cause)
       else if (isErrorResponse(cause) && cause.error === 'invalid_grant') await session.leaveAfterLogout()
       else throw cause
       return new Promise(() => undefined)
@@ -116,23 +116,27 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
   }
 
   /** This window signed in for the page that opened it, which closes it; if that is gone by now, it goes on by itself. */
-  async function handOver(): Promise<string> {
+  async function transferSession(): Promise<string> {
     session.change({ status: 'logging-in' })
     // The page behind listens under the state's own id: no opener is left where the provider's pages cut the tie.
     const answer = new URL(location.href)
     answer.searchParams.set('state', answer.searchParams.get('state')?.split(';')[0] ?? '')
     await (await options.manager()).signinPopupCallback(answer.href)
-    setTimeout(() => void leaveToSignIn('/', 'none'), handOverPatience)
+    setTimeout(() => void leaveToSignIn('/', 'none'), transferTimeoutMilliseconds)
     return new Promise(() => undefined)
   }
 
   /** The silent attempt is over: the provider's own pages follow, with the same place to come back to. */
-  async function askPerson({ state: wanted }: ErrorResponse): Promise<void> {
+  async function promptPerson({ state: requestedState }: ErrorResponse): Promise<void> {
     session.change({ status: 'logging-in' })
-    const place = placeOf(wanted)
+    const place = placeOf(requestedState)
     await (
       await options.manager()
-    ).signinRedirect({ ui_locales: options.locale(), state: wanted, ...(place ? { url_state: place } : {}) })
+    ).signinRedirect({
+      ui_locales: options.locale(),
+      state: requestedState,
+      ...(place ? { url_state: place } : {}),
+    })
   }
 
   return { signIn, arrive }
@@ -140,8 +144,8 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
 
 /** A page with typing may stand behind one of these notices. */
 const statusesWithPage: readonly SessionStatus[] = ['timed-out', 'forbidden', 'failed']
-const patience = 10_000
-const handOverPatience = 3_000
+const timeoutMilliseconds = 10_000
+const transferTimeoutMilliseconds = 3_000
 
 function openSignInWindow(name: string): Window | null {
   return window.open('', name, 'popup,width=480,height=760')
@@ -149,7 +153,7 @@ function openSignInWindow(name: string): Window | null {
 
 /** Throws unless the identity provider answers now. */
 async function requireAnswer(address: string): Promise<void> {
-  const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(patience) })
+  const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMilliseconds) })
   if (!answer.ok) throw new Error(`The identity provider answered ${answer.status}.`)
 }
 
@@ -160,7 +164,7 @@ function currentPlace(home: string): string {
 }
 
 /** A link from a mail opens a new tab: the sign-in that it finishes began in another one, which keeps its state to itself. */
-function isBegunElsewhere(cause: unknown): boolean {
+function isStartedElsewhere(cause: unknown): boolean {
   return cause instanceof Error && cause.message === 'No matching state found in storage'
 }
 

@@ -1,6 +1,6 @@
 import type { PortalName } from '@makewhole/domain/access/portal.ts'
-import { isIdleOver } from './idle-clock.ts'
-import { forget, remember, remembered } from '../storage/remembered.ts'
+import { isIdleExpired } from './idle-clock.ts'
+import { removeStored, remember, remembered } from '../storage/remembered.ts'
 
 /*
  * Whether somebody is signed in to a portal in this browser, for pages that know of no session: the public ones, also in a new
@@ -13,9 +13,9 @@ export function markSignedIn(portal: PortalName): void {
 }
 
 export function unmarkSignedIn(portal: PortalName): void {
-  forget(keyOf(portal))
+  removeStored(keyOf(portal))
 }
 
 export function isMarkedSignedIn(portal: PortalName): boolean {
-  return remembered(keyOf(portal)) !== null && !isIdleOver()
+  return remembered(keyOf(portal)) !== null && !isIdleExpired()
 }

@@ -31,36 +31,36 @@ interface IdleListener {
 function watchIdle(minutes: number, { onLeft, onEnd }: IdleListener): () => void {
   const warning = Math.min(maxWarning, (minutes * 60_000) / 2)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isAsking = false
+  let isWarning = false
   let notedAt = 0
 
-  const look = () => {
+  const check = () => {
     clearTimeout(timer)
-    const left = (idleEndsAt() ?? Date.now() + minutes * 60_000) - Date.now()
-    if (left <= 0) return onEnd()
-    isAsking = left <= warning
-    onLeft(isAsking ? Math.ceil(left / 1000) : null)
-    timer = setTimeout(look, isAsking ? left % 1000 || 1000 : left - warning)
+    const remaining = (idleEndsAt() ?? Date.now() + minutes * 60_000) - Date.now()
+    if (remaining <= 0) return onEnd()
+    isWarning = remaining <= warning
+    onLeft(isWarning ? Math.ceil(remaining / 1000) : null)
+    timer = setTimeout(check, isWarning ? remaining % 1000 || 1000 : remaining - warning)
   }
   const markActive = () => {
-    if (isAsking || Date.now() - notedAt < noteEvery) return
+    if (isWarning || Date.now() - notedAt < noteEvery) return
     // Whoever comes back to a computer that slept past the end is not known to be the same person.
-    if ((idleEndsAt() ?? Infinity) <= Date.now()) return look()
+    if ((idleEndsAt() ?? Infinity) <= Date.now()) return check()
     notedAt = Date.now()
     noteActivity(minutes)
-    look()
+    check()
   }
 
   markActive()
   const options = { capture: true, passive: true }
   for (const activity of activities) addEventListener(activity, markActive, options)
-  for (const cause of ['storage', 'focus', 'pageshow']) addEventListener(cause, look)
-  document.addEventListener('visibilitychange', look)
-  look()
+  for (const cause of ['storage', 'focus', 'pageshow']) addEventListener(cause, check)
+  document.addEventListener('visibilitychange', check)
+  check()
   return () => {
     clearTimeout(timer)
     for (const activity of activities) removeEventListener(activity, markActive, options)
-    for (const cause of ['storage', 'focus', 'pageshow']) removeEventListener(cause, look)
-    document.removeEventListener('visibilitychange', look)
+    for (const cause of ['storage', 'focus', 'pageshow']) removeEventListener(cause, check)
+    document.removeEventListener('visibilitychange', check)
   }
 }

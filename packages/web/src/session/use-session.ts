@@ -14,7 +14,7 @@ export interface SessionView extends SessionState {
   /** Leaves the notice of a forbidden call and shows the page again as it was. */
   readonly resume: () => void
   /** Asks the server anew what this person may do. */
-  readonly admitAgain: () => Promise<void>
+  readonly readmit: () => Promise<void>
 }
 
 export const SessionContext = createContext<Session | null>(null)
@@ -33,7 +33,7 @@ export function useSession(): SessionView {
       settings: session.settings,
       arrive: session.arrive,
       resume: session.resume,
-      admitAgain: session.admitAgain,
+      readmit: session.admitAgain,
     }),
     [session, state],
   )

@@ -9,7 +9,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from '../api/use-program.ts'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { answerOf, missingIn, nothingAnswered, otherTextLimit, rejectionReasonIds } from './answer.ts'
+import { answerOf, missingIn, nothingAnswered, maxOtherReason, rejectionReasonIds } from './answer.ts'
 import type { Answer, AnswerDraft } from './answer.ts'
 import { YesOrNo } from './yes-or-no.tsx'
 
@@ -98,13 +98,13 @@ function Why({ draft, onChange }: WhyProps) {
           </div>
         )}
       </Field>
-      <OtherReason id={`${id}-other`} draft={draft} onChange={onChange} />
+      <OtherReasonField id={`${id}-other`} draft={draft} onChange={onChange} />
     </div>
   )
 }
 
 /** The text that may explain the reason *Other*; nothing for any other one. */
-export function OtherReason({ id, draft, onChange }: WhyProps & { readonly id: string }) {
+export function OtherReasonField({ id, draft, onChange }: WhyProps & { readonly id: string }) {
   const { t } = useTexts()
   if (draft.rejectionReason !== rejectionReasonIds.other) return null
   return (
@@ -116,7 +116,7 @@ export function OtherReason({ id, draft, onChange }: WhyProps & { readonly id: s
           minRows={2}
           value={draft.other}
           onChange={(event) => onChange({ ...draft, other: event.target.value })}
-          inputProps={{ ...aria, maxLength: otherTextLimit }}
+          inputProps={{ ...aria, maxLength: maxOtherReason }}
         />
       )}
     </Field>

@@ -8,7 +8,7 @@ export const rejectionReasonIds = {
 } as const
 
 /** Characters of the text that explains *Other*. */
-export const otherTextLimit = 2000
+export const maxOtherReason = 2000
 
 /** An answer to an offer or an agreement, as it is sent. */
 export interface Answer {

@@ -11,13 +11,13 @@ export interface SavedProps {
   /** The focus was in it, and would be lost with it. */
   readonly wasTyping?: boolean
   /** The words where this window saved it. */
-  readonly done: ReactNode
+  readonly summary: ReactNode
   /** The title where somebody else saved it. */
-  readonly elsewhere: string
+  readonly otherText: string
 }
 
 /** Above what was saved, where the form was that asked for it. */
-export function Saved({ save, wasOpen, wasTyping = false, done, elsewhere }: SavedProps) {
+export function Saved({ save, wasOpen, wasTyping = false, summary, otherText }: SavedProps) {
   const { t } = useTexts()
   const isOwn = save.isPending || save.isSuccess
   if (!isOwn && !save.isError && !wasOpen) return null
@@ -25,9 +25,9 @@ export function Saved({ save, wasOpen, wasTyping = false, done, elsewhere }: Sav
     // Whoever sent nothing may be typing somewhere else.
     <Arrival isNew={isOwn || save.isError || wasTyping}>
       {isOwn ? (
-        done
+        summary
       ) : (
-        <Notice tone="info" live="status" title={elsewhere}>
+        <Notice tone="info" live="status" title={otherText}>
           {t('settlement.breakdown.elsewhere.text')}
         </Notice>
       )}
@@ -36,7 +36,7 @@ export function Saved({ save, wasOpen, wasTyping = false, done, elsewhere }: Sav
 }
 
 /** True once this was so since the page stands. */
-export function useHasBeen(isSo: boolean): boolean {
+export function useWasEver(isSo: boolean): boolean {
   const [was, setWas] = useState(isSo)
   if (isSo && !was) setWas(true)
   return was

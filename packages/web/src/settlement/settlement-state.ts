@@ -113,7 +113,7 @@ function breakdownTone(data: SettlementData): PartTone {
 function agreementTone(data: SettlementData): PartTone {
   if (!isBreakdownSaved(data) || !data.agreement) return 'off'
   if (canAnswerAgreement(data)) return 'now'
-  if (isSigning(data)) return data.signers === null || isLeftToStaff(data.signers) ? 'waits' : 'now'
+  if (isSigning(data)) return data.signers === null || isHandledByStaff(data.signers) ? 'waits' : 'now'
   return isAgreementAccepted(data.agreement) ? 'done' : 'open'
 }
 
@@ -133,7 +133,7 @@ export function isSigning({ agreement }: SettlementData): boolean {
 }
 
 /** Every signature that is missing stands on a page that the staff check. */
-function isLeftToStaff(signers: readonly SignerView[]): boolean {
+function isHandledByStaff(signers: readonly SignerView[]): boolean {
   return signers.length > 0 && signers.every((signer) => signer.signedOn !== null || isPageWithStaff(signer))
 }
 

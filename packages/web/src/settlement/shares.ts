@@ -68,12 +68,12 @@ export function sharesOfOffer(
 }
 
 /** True for the same offer and the same people, whatever their shares. */
-export function isOfSameOffer(one: SharesOfOffer, other: SharesOfOffer): boolean {
+export function haveSameOffer(one: SharesOfOffer, other: SharesOfOffer): boolean {
   const named = ({ offerAmount, people }: SharesOfOffer) =>
     JSON.stringify([offerAmount, people.map(({ personId }) => personId)])
   return named(one) === named(other)
 }
 
-export function isSameShares(one: SharesOfOffer, other: SharesOfOffer): boolean {
+export function areSharesEqual(one: SharesOfOffer, other: SharesOfOffer): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -25,7 +25,7 @@ export function useRefresh(claim: ClaimView): () => Promise<void> {
 }
 
 /** What follows an act of the household. */
-export interface Afterwards {
+export interface Callbacks {
   /** It went through. */
   readonly onDone: () => void
   /** The screen shows it: what was typed for it is no longer wanted. */
@@ -40,7 +40,7 @@ type Calculation = MutationState<readonly ShareAmount[], Error, SharesOfOffer>
 function useAct<Input, Output>(
   claim: ClaimView,
   act: (input: Input) => Promise<Output>,
-  { onDone, onShown, savedOn = null }: Afterwards,
+  { onDone, onShown, savedOn = null }: Callbacks,
   onError?: (cause: Error) => Promise<void> | undefined,
 ) {
   const refresh = useRefresh(claim)
@@ -60,19 +60,19 @@ function useAct<Input, Output>(
 }
 
 /** An answer to an offer that was replaced is not sent anywhere: the new one is read, and shown in its place. */
-export function useAnswerOffer(claim: ClaimView, offerId: string, afterwards: Afterwards) {
+export function useAnswerOffer(claim: ClaimView, offerId: string, callbacks: Callbacks) {
   const api = useApi()
   const refresh = useRefresh(claim)
   return useAct(
     claim,
     (answer: Answer) =>
       api.mutate('acceptOrRejectOffer', { input: { claimId: claim.id, offerId, ...answer } }),
-    afterwards,
+    callbacks,
     (cause) => (errorCodeOf(cause) === 'OFFER_SUPERSEDED' ? refresh() : undefined),
   )
 }
 
-export function useAnswerAgreement(claim: ClaimView, settlementDocumentId: string, afterwards: Afterwards) {
+export function useAnswerAgreement(claim: ClaimView, settlementDocumentId: string, callbacks: Callbacks) {
   const api = useApi()
   return useAct(
     claim,
@@ -82,7 +82,7 @@ export function useAnswerAgreement(claim: ClaimView, settlementDocumentId: strin
         body: { ...answer, settlementDocumentId },
         idempotencyKey: `answer-${settlementDocumentId}-${answer.rejectionReason ?? 'yes'}`,
       }),
-    afterwards,
+    callbacks,
   )
 }
 
@@ -103,11 +103,11 @@ export function useCalculation(claim: ClaimView) {
     retry: shouldRetryRead,
     meta: { local: true },
   })
-  const asked = useMutationState({ filters: { mutationKey, exact: true } }) as readonly Calculation[]
-  return { calculate: mutate, last: asked.at(-1) ?? null }
+  const lastRequest = useMutationState({ filters: { mutationKey, exact: true } }) as readonly Calculation[]
+  return { calculate: mutate, last: lastRequest.at(-1) ?? null }
 }
 
-export function useSaveBreakdown(claim: ClaimView, afterwards: Afterwards) {
+export function useSaveBreakdown(claim: ClaimView, callbacks: Callbacks) {
   const api = useApi()
   return useAct(
     claim,
@@ -120,12 +120,12 @@ export function useSaveBreakdown(claim: ClaimView, afterwards: Afterwards) {
       }))
       return api.mutate('saveOfferBreakdown', { input: { claimId: claim.id, people } })
     },
-    afterwards,
+    callbacks,
   )
 }
 
 /** Somebody else may have been first: then what they gave is read. */
-export function useSaveAddresses(claim: ClaimView, afterwards: Afterwards) {
+export function useSaveAddresses(claim: ClaimView, callbacks: Callbacks) {
   const api = useApi()
   const refresh = useRefresh(claim)
   return useAct(
@@ -134,18 +134,18 @@ export function useSaveAddresses(claim: ClaimView, afterwards: Afterwards) {
       api.mutate('updateSettlementOfferParties', {
         input: { claimId: claim.id, people: [...people] },
       }),
-    afterwards,
+    callbacks,
     (cause) => (errorCodeOf(cause) === 'ADDRESS_LOCKED' ? refresh() : undefined),
   )
 }
 
 /** Where each person's link goes; the agreement can be answered once everybody has an address. */
-export function useSavePartyLinks(claim: ClaimView, afterwards: Afterwards) {
+export function useSavePartyLinks(claim: ClaimView, callbacks: Callbacks) {
   const api = useApi()
   return useAct(
     claim,
     (people: PartyLinksBody['people']) =>
       api.call('savePartyLinks', { params: { claimId: claim.id }, body: { people } }),
-    afterwards,
+    callbacks,
   )
 }

@@ -16,7 +16,7 @@ export interface MenuItem {
   readonly label: PlainTextId
   readonly icon: LucideIcon
   /** Other addresses that belong to it. */
-  readonly also?: readonly string[]
+  readonly alsoActiveAt?: readonly string[]
   /** Stands behind its words: how much waits there. */
   readonly badge?: ComponentType
   /** Shown to signed-in people only. */
@@ -27,16 +27,18 @@ export interface MenuProps {
   readonly items: readonly MenuItem[]
   readonly isOpen: boolean
   /** Slides over the page instead of standing beside it (below `lg`). */
-  readonly isOver: boolean
+  readonly isOverlay: boolean
   readonly onClose: () => void
   /** A rail of icons; the words are there for those who hear or hover them. */
-  readonly isFolded?: boolean
+  readonly isCollapsed?: boolean
 }
 
-export function Menu({ items, isOpen, isOver, onClose, isFolded = false }: MenuProps) {
+export function Menu({ items, isOpen, isOverlay, onClose, isCollapsed = false }: MenuProps) {
   const { t } = useTexts()
-  const links = <MenuLinks items={items} isFolded={isFolded} onFollow={isOver ? onClose : undefined} />
-  if (!isOver) {
+  const links = (
+    <MenuLinks items={items} isCollapsed={isCollapsed} onFollow={isOverlay ? onClose : undefined} />
+  )
+  if (!isOverlay) {
     return (
       <nav id="menu" className={styles.menu} aria-label={t('shell.mainMenu')} hidden={!isOpen}>
         {links}
@@ -70,27 +72,27 @@ export function Menu({ items, isOpen, isOver, onClose, isFolded = false }: MenuP
 
 function MenuLinks({
   items,
-  isFolded,
+  isCollapsed,
   onFollow,
 }: {
   readonly items: readonly MenuItem[]
-  readonly isFolded: boolean
+  readonly isCollapsed: boolean
   readonly onFollow: (() => void) | undefined
 }) {
   const { t } = useTexts()
   const { pathname } = useLocation()
-  return items.map(({ to, label, icon: Icon, also = [], badge: Badge }) => {
-    const isHere = [to, ...also].some((place) => isWithin(pathname, place))
+  return items.map(({ to, label, icon: Icon, alsoActiveAt = [], badge: Badge }) => {
+    const isCurrent = [to, ...alsoActiveAt].some((place) => isWithin(pathname, place))
     return (
       <Link
         key={to}
         to={to}
-        aria-current={isHere ? 'page' : undefined}
-        title={isFolded ? t(label) : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
+        title={isCollapsed ? t(label) : undefined}
         onClick={onFollow}
       >
         <Icon className={common.icon} aria-hidden="true" />
-        <span className={isFolded ? common.visuallyHidden : undefined}>{t(label)}</span>
+        <span className={isCollapsed ? common.visuallyHidden : undefined}>{t(label)}</span>
         {Badge ? <Badge /> : null}
       </Link>
     )

@@ -18,7 +18,7 @@ export function isMissingFile(problem: unknown): boolean {
 
 const key = storageKey('reloaded')
 /** A second reload within this time, in milliseconds, would not help either. */
-const calm = 60_000
+const minReloadInterval = 60_000
 
 /**
  * Loads the page afresh, which brings the new version, but only once in a while and only when the server answers: otherwise the
@@ -26,13 +26,13 @@ const calm = 60_000
  */
 export async function reloadOnce(reload: () => void, now = Date.now()): Promise<boolean> {
   const last = Number(sessionStorage.getItem(key) ?? 0)
-  if (now - last < calm || !(await isServerThere())) return false
+  if (now - last < minReloadInterval || !(await isServerReachable())) return false
   sessionStorage.setItem(key, String(now))
   reload()
   return true
 }
 
-async function isServerThere(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   try {
     return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok
   } catch {

@@ -8,7 +8,7 @@ import { PageSkeleton } from '../components/skeleton.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useSession } from '../session/use-session.ts'
 import { isMissingFile, reloadOnce } from './missing-file.ts'
-import { NotFound, SystemError, Waiting } from './screens.tsx'
+import { NotFound, SystemError, RedirectPending } from './screens.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 export interface PortalRoutesParts {
@@ -57,13 +57,13 @@ export function portalRoutes({
 /** Ends the session, then goes to `/`. */
 function LogoutPage() {
   const { signOut } = useSession()
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     void signOut()
   }, [signOut])
-  return <Waiting for="logout" />
+  return <RedirectPending for="logout" />
 }
 
 /** Stands where a page broke or could not be loaded; the shell around it stays. */
@@ -111,11 +111,11 @@ function SignedInPage() {
   const { locale } = useTexts()
   const { arrive, status } = useSession()
   const navigate = useNavigate()
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     arrive().then(
       (place) => {
         // A lost call costs nothing: the language is told again at the next sign-in.
@@ -128,6 +128,6 @@ function SignedInPage() {
       },
     )
   }, [api, arrive, locale, navigate])
-  if (status === 'logging-out') return <Waiting for="logout" />
-  return hasFailed || status === 'failed' ? <SystemError /> : <Waiting for="login" />
+  if (status === 'logging-out') return <RedirectPending for="logout" />
+  return hasFailed || status === 'failed' ? <SystemError /> : <RedirectPending for="login" />
 }

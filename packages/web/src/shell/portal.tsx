@@ -57,18 +57,18 @@ export function Portal({ children, ...texts }: PortalProps) {
 function ProgramTexts({ session, children, ...texts }: PortalProps) {
   const program = useProgram()
   const { me } = useSession()
-  const isKnown = me !== null
-  const tellServer = useCallback(
+  const isSignedIn = me !== null
+  const saveLocaleOnServer = useCallback(
     (chosen: Locale) => {
       // A lost call costs nothing: the language is told again at the next sign-in.
-      if (isKnown) session.client.call('setLocale', { body: { locale: chosen } }).catch(reportError)
+      if (isSignedIn) session.client.call('setLocale', { body: { locale: chosen } }).catch(reportError)
     },
-    [session, isKnown],
+    [session, isSignedIn],
   )
   return (
     <TextsProvider
       {...texts}
-      onLocaleChange={tellServer}
+      onLocaleChange={saveLocaleOnServer}
       {...(program ? { timeZone: program.timeZone } : {})}
     >
       <ReadInLanguage />
@@ -104,14 +104,15 @@ function FailureSnackbar({
   const { t } = useTexts()
   const { show, hide } = useSnackbar()
   useEffect(() => {
-    const isTold = () => ['forbidden', 'timed-out', 'logging-out'].includes(session.getState().status)
+    const isShownElsewhere = () =>
+      ['forbidden', 'timed-out', 'logging-out'].includes(session.getState().status)
     const text = t('shell.somethingWrong')
-    const tell = () => isTold() || show(text, 'problem')
+    const showFailure = () => isShownElsewhere() || show(text, 'problem')
     const clear = () => hide(text)
-    failures.addEventListener('failure', tell)
+    failures.addEventListener('failure', showFailure)
     failures.addEventListener('success', clear)
     return () => {
-      failures.removeEventListener('failure', tell)
+      failures.removeEventListener('failure', showFailure)
       failures.removeEventListener('success', clear)
     }
   }, [failures, session, show, hide, t])

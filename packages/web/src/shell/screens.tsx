@@ -138,12 +138,12 @@ export function NotFound() {
 }
 
 /** The only page with a spinner: on the way to or from the identity provider. */
-export function Waiting({ for: way }: { readonly for: 'login' | 'logout' }) {
+export function RedirectPending({ for: direction }: { readonly for: 'login' | 'logout' }) {
   const { t } = useTexts()
   return (
     <div className={styles.waiting} role="status">
       <span className={styles.waitingRing} aria-hidden="true" />
-      <h1>{t(way === 'login' ? 'shell.loggingIn' : 'shell.loggingOut')}</h1>
+      <h1>{t(direction === 'login' ? 'shell.loggingIn' : 'shell.loggingOut')}</h1>
     </div>
   )
 }

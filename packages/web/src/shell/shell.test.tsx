@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { PageHeader } from '../components/page-header.tsx'
 import type { MenuItem } from './menu.tsx'
 import { RouteError } from './portal-routes.tsx'
-import { BarePage } from './bare-page.tsx'
+import { PlainPage } from './plain-page.tsx'
 import { Shell } from './shell.tsx'
 import { StaffShell } from './staff-shell.tsx'
 import { renderPortal } from '../testing/whole-portal.tsx'
@@ -31,9 +31,9 @@ const shell = (
   </Shell>
 )
 const bare = (
-  <BarePage>
+  <PlainPage>
     <Outlet />
-  </BarePage>
+  </PlainPage>
 )
 const routes = (element = shell): RouteObject[] => [
   {

@@ -28,9 +28,9 @@ export function Shell({ home, items, isByLink = false, children }: ShellProps) {
   const menu = useMenu()
   useArrival()
   useLive()
-  const shown = items.filter((item) => !item.signedIn || me)
+  const visibleItems = items.filter((item) => !item.signedIn || me)
   // Another portal's role sees none of its pages, so nothing waits on them.
-  const badges = status === 'denied' ? [] : shown.flatMap(({ badge }) => badge ?? [])
+  const badges = status === 'denied' ? [] : visibleItems.flatMap(({ badge }) => badge ?? [])
   const hasMenuBeside = menu.isOpen && !menu.isOver && !isByLink
   return (
     <div className={styles.shell}>
@@ -40,7 +40,7 @@ export function Shell({ home, items, isByLink = false, children }: ShellProps) {
       <Header home={home} menu={isByLink ? null : menu} badges={badges} />
       <div className={hasMenuBeside ? `${styles.columns} ${styles.columnsMenu}` : styles.columns}>
         {isByLink ? null : (
-          <Menu items={shown} isOpen={menu.isOpen} isOver={menu.isOver} onClose={menu.close} />
+          <Menu items={visibleItems} isOpen={menu.isOpen} isOverlay={menu.isOver} onClose={menu.close} />
         )}
         <main id="main" className={styles.main} tabIndex={-1}>
           <OfflineNotice />
@@ -55,13 +55,18 @@ export function Shell({ home, items, isByLink = false, children }: ShellProps) {
 /** Beside the page from `lg` on, open unless it was closed, remembered; over the page below, closed at first. */
 function useMenu() {
   // In em, 1200 px at the usual text size: with larger text the menu needs a wider window.
-  const isOver = useMediaQuery('(max-width: 74.99em)', { noSsr: true })
+  const isOverlay = useMediaQuery('(max-width: 74.99em)', { noSsr: true })
   const [isBesideOpen, setIsBesideOpen] = useState(() => remembered('menu') !== 'closed')
   const [isOverOpen, setIsOverOpen] = useState(false)
   const toggle = () => {
-    if (isOver) return setIsOverOpen(!isOverOpen)
+    if (isOverlay) return setIsOverOpen(!isOverOpen)
     remember('menu', isBesideOpen ? 'closed' : 'open')
     setIsBesideOpen(!isBesideOpen)
   }
-  return { isOver, isOpen: isOver ? isOverOpen : isBesideOpen, toggle, close: () => setIsOverOpen(false) }
+  return {
+    isOver: isOverlay,
+    isOpen: isOverlay ? isOverOpen : isBesideOpen,
+    toggle,
+    close: () => setIsOverOpen(false),
+  }
 }

@@ -1,7 +1,7 @@
 import { Activity, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { PageSkeleton } from '../components/skeleton.tsx'
-import { AccessDenied, ForbiddenCall, SessionTimeout, SystemError, Waiting } from './screens.tsx'
+import { AccessDenied, ForbiddenCall, SessionTimeout, SystemError, RedirectPending } from './screens.tsx'
 import type { SessionStatus } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 
@@ -12,19 +12,21 @@ import { useSession } from '../session/use-session.ts'
  */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const { status, signIn } = useSession()
-  const asked = useRef(false)
+  const hasPrompted = useRef(false)
   const [wasIn, setWasIn] = useState(status === 'signed-in')
   if (status === 'signed-in' && !wasIn) setWasIn(true)
   useEffect(() => {
-    if (status !== 'signed-out' || asked.current) return
-    asked.current = true
+    if (status !== 'signed-out' || hasPrompted.current) return
+    hasPrompted.current = true
     void signIn()
   }, [status, signIn])
-  const isKept = wasIn && statusesWithPage.includes(status)
+  const isPageShown = wasIn && statusesWithPage.includes(status)
   return (
     <>
       {noticeOf(status)}
-      {isKept ? <Activity mode={status === 'signed-in' ? 'visible' : 'hidden'}>{children}</Activity> : null}
+      {isPageShown ? (
+        <Activity mode={status === 'signed-in' ? 'visible' : 'hidden'}>{children}</Activity>
+      ) : null}
     </>
   )
 }
@@ -44,9 +46,9 @@ function noticeOf(status: SessionStatus): ReactNode {
       return <PageSkeleton />
     case 'signed-out':
     case 'logging-in':
-      return <Waiting for="login" />
+      return <RedirectPending for="login" />
     case 'logging-out':
-      return <Waiting for="logout" />
+      return <RedirectPending for="logout" />
     case 'denied':
       return <AccessDenied />
     case 'failed':

@@ -85,9 +85,9 @@ export function StaffShell({ name, portal, items, headerActions, hasFooter, chil
         <Menu
           items={items}
           isOpen={menu.isOver ? menu.isOpen : true}
-          isOver={menu.isOver}
+          isOverlay={menu.isOver}
           onClose={menu.close}
-          isFolded={!menu.isOver && !menu.isOpen}
+          isCollapsed={!menu.isOver && !menu.isOpen}
         />
         <main id="main" className={styles.main} tabIndex={-1}>
           <OfflineNotice />
@@ -103,17 +103,17 @@ export function StaffShell({ name, portal, items, headerActions, hasFooter, chil
 function useRail(portal: PortalName) {
   const { me } = useSession()
   const key = `${portal}.isNavigationOpen` as const
-  const isOver = useMediaQuery('(max-width: 74.99em)', { noSsr: true })
+  const isOverlay = useMediaQuery('(max-width: 74.99em)', { noSsr: true })
   const [isBesideOpen, setIsBesideOpen] = useState(() => remembered(key) === 'true')
   const [isOverOpen, setIsOverOpen] = useState(false)
   const toggle = () => {
-    if (isOver) return setIsOverOpen(!isOverOpen)
+    if (isOverlay) return setIsOverOpen(!isOverOpen)
     remember(key, String(!isBesideOpen))
     setIsBesideOpen(!isBesideOpen)
   }
   return {
-    isOver,
-    isOpen: me !== null && (isOver ? isOverOpen : isBesideOpen),
+    isOver: isOverlay,
+    isOpen: me !== null && (isOverlay ? isOverOpen : isBesideOpen),
     toggle,
     close: () => setIsOverOpen(false),
   }

@@ -47,7 +47,7 @@ function sessionOf(portal: PortalName) {
     manager: createUserManager(portal),
     channel: new BroadcastChannel('makewhole.session'),
     // oxlint-disable-next-line makewhole/forbidden-syntax -- out of the portal, to the identity provider
-    leaveTo: (address) => location.assign(address),
+    navigateTo: (address) => location.assign(address),
     isCopiedTab: createCopiedTabCheck(portal),
   })
 }

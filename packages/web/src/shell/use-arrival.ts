@@ -3,7 +3,7 @@ import { useMatches } from 'react-router'
 import { useAnnounce } from '../components/live.tsx'
 
 /** How long a page may take until its title is there; afterwards the focus stays where it is. */
-const patience = 10_000
+const timeoutMilliseconds = 10_000
 
 /**
  * On each change of route: to the top, focus to the title, and the page's name is said. A tab of the same page, which is the
@@ -17,7 +17,7 @@ export function useArrival(): void {
     if (last.current === route) return
     last.current = route
     scrollTo(0, 0)
-    return whenTitleIsThere((title) => {
+    return whenTitleAppears((title) => {
       title.focus({ preventScroll: true })
       if (document.title !== title.textContent) announce(document.title)
     })
@@ -25,20 +25,20 @@ export function useArrival(): void {
 }
 
 /** Calls back once a visible `h1` stands in the main part; gives what stops the waiting. */
-function whenTitleIsThere(found: (title: HTMLElement) => void): () => void {
-  const look = () => document.querySelector<HTMLElement>('main h1')
-  const title = look()
+function whenTitleAppears(found: (title: HTMLElement) => void): () => void {
+  const findTitle = () => document.querySelector<HTMLElement>('main h1')
+  const title = findTitle()
   if (title) {
     found(title)
     return () => undefined
   }
   const observer = new MutationObserver(() => {
-    const late = look()
+    const late = findTitle()
     if (!late) return
     stop()
     found(late)
   })
-  const timer = setTimeout(() => observer.disconnect(), patience)
+  const timer = setTimeout(() => observer.disconnect(), timeoutMilliseconds)
   const stop = () => {
     observer.disconnect()
     clearTimeout(timer)

@@ -45,8 +45,8 @@ export function saveLocalDraft(account: string, claimId: string | null, draft: L
 /** What this device kept, or null where there is nothing that can be read. */
 export function findLocalDraft(account: string, claimId: string | null): LocalDraft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account, claimId)) ?? 'null')
-    return isLocalDraft(kept) ? kept : null
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(account, claimId)) ?? 'null')
+    return isLocalDraft(stored) ? stored : null
   } catch {
     return null
   }
@@ -77,9 +77,9 @@ export function findPendingSave(
 ): (PendingSave & { readonly isOfThisTab: boolean }) | null {
   const name = pendingKeyOf(account, claimId)
   try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Partial<PendingSave> | null
-    return typeof kept?.content === 'string' && typeof kept.key === 'string'
-      ? { content: kept.content, key: kept.key, isOfThisTab: sessionStorage.getItem(name) === kept.key }
+    const stored = JSON.parse(localStorage.getItem(name) ?? 'null') as Partial<PendingSave> | null
+    return typeof stored?.content === 'string' && typeof stored.key === 'string'
+      ? { content: stored.content, key: stored.key, isOfThisTab: sessionStorage.getItem(name) === stored.key }
       : null
   } catch {
     return null
@@ -105,17 +105,17 @@ export function saveTyping(name: string, typed: object): void {
 
 export function findTyping(name: string): unknown {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? 'null')
-    return typeof kept === 'object' ? kept : null
+    const stored: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? 'null')
+    return typeof stored === 'object' ? stored : null
   } catch {
     return null
   }
 }
 
 /** Names, of those that begin so, under which something is kept. */
-export function listTypingNames(beginning: string): readonly string[] {
+export function listTypingNames(namePrefix: string): readonly string[] {
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix + beginning))
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix + namePrefix))
     return keys.map((key) => key.slice(prefix.length))
   } catch {
     return []

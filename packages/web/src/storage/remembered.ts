@@ -13,7 +13,7 @@ export function remember(key: StorageName, value: string): void {
   attempt(() => localStorage.setItem(storageKey(key), value))
 }
 
-export function forget(key: StorageName): void {
+export function removeStored(key: StorageName): void {
   attempt(() => localStorage.removeItem(storageKey(key)))
 }
 

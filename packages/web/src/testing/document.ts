@@ -2,7 +2,7 @@ import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { Role } from '@makewhole/domain/access/actor.ts'
 import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { acceptsDocuments } from '@makewhole/domain/document/filing.ts'
-import { documentStatuses, mayFile, wantedProofs } from '@makewhole/domain/document/proofs.ts'
+import { documentStatuses, mayFile, proofsOfClaim } from '@makewhole/domain/document/proofs.ts'
 import { claimId } from './claim.ts'
 import { program } from './program.ts'
 
@@ -45,7 +45,7 @@ export function documentsAnswer(
     createdAt: new Date(Number(file.createdOn)),
   }))
   const askedFor = { typeIds: asked, since: new Date(0) }
-  const proofs = wantedProofs(program.documents, relationshipId, filed, askedFor, role).map((proof) => ({
+  const proofs = proofsOfClaim(program.documents, relationshipId, filed, askedFor, role).map((proof) => ({
     ...proof,
     documentType: { id: proof.documentType.id, name: proof.documentType.name.en },
   }))

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import { slowMilliseconds } from '../components/skeleton.tsx'
+import { slowAfterMilliseconds } from '../components/skeleton.tsx'
 
 /** What a server says that takes too long. */
 export const noAnswer = () => new Promise<never>(() => undefined)
@@ -13,7 +13,7 @@ export async function expectSlowWords(press: () => Promise<void>, words = onWhic
   try {
     await press()
     expect(screen.queryByText(words)).toBeNull()
-    await act(() => vi.advanceTimersByTimeAsync(slowMilliseconds))
+    await act(() => vi.advanceTimersByTimeAsync(slowAfterMilliseconds))
     const said = await screen.findByText(words)
     expect(said).toBeVisible()
     expect(said.closest('[role=status]')).toBeVisible()

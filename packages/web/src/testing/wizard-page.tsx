@@ -7,7 +7,7 @@ import { beforeEach, vi } from 'vitest'
 import type { Mock } from 'vitest'
 import { Wizard } from '../form/wizard.tsx'
 import type { WizardOptions } from '../form/use-wizard.ts'
-import { nothingKnown } from '../form/wizard-start.ts'
+import { noPrefilled } from '../form/wizard-start.ts'
 import type { WizardStart } from '../form/wizard-start.ts'
 import { claimId } from './claim.ts'
 import { mockServer } from './mock-server.ts'
@@ -117,7 +117,7 @@ export function mockWizard() {
             answers,
             reached,
             draft: null,
-            known: nothingKnown,
+            known: noPrefilled,
             ...start,
           }}
           step={at}

@@ -4,7 +4,7 @@ import { createTheme } from '@mui/material/styles'
 import { createElement } from 'react'
 import { ChevronDown } from 'lucide-react'
 
-const calm = 'var(--calm) var(--ease)'
+const transition = 'var(--calm) var(--ease)'
 const focusRing = {
   outline: 'var(--focus-line)',
   outlineOffset: 'var(--focus-offset)',
@@ -335,7 +335,9 @@ export const theme = createTheme({
       },
     },
     MuiDrawer: {
-      styleOverrides: { paper: { boxShadow: 'var(--e-3)', border: 0, transition: `transform ${calm}` } },
+      styleOverrides: {
+        paper: { boxShadow: 'var(--e-3)', border: 0, transition: `transform ${transition}` },
+      },
     },
     MuiSnackbar: {
       defaultProps: { anchorOrigin: { vertical: 'top', horizontal: 'center' }, autoHideDuration: 6000 },

@@ -21,8 +21,8 @@ export const dropdownListMultiple: FieldTypeObject<DropdownMultipleField> = {
   display(field, answers, locale) {
     const value = answerAt(answers, field.name)
     const ids: readonly unknown[] = Array.isArray(value) ? value : []
-    const chosen = field.options.filter((option) => ids.includes(option.id))
-    return chosen.map((option) => optionName(chosen, option.id, locale)).join(', ')
+    const selected = field.options.filter((option) => ids.includes(option.id))
+    return selected.map((option) => optionName(selected, option.id, locale)).join(', ')
   },
 }
 

@@ -2,7 +2,7 @@ import { readDecimal } from '../../shared/decimal.ts'
 import { answerAt } from '../answers.ts'
 import type { MoneyField, NumberField } from '../definition.ts'
 import { decimalsMessage, messages } from '../messages.ts'
-import { decimalsOf, formatNumber, maxNumber, parseNumber, usualDecimals } from '../number-format.ts'
+import { decimalsOf, formatNumber, maxNumber, parseNumber, defaultDecimals } from '../number-format.ts'
 import { ownMessage } from './field-type.ts'
 import type { FieldTypeObject, Finding } from './field-type.ts'
 import { isBlank } from './text.ts'
@@ -17,9 +17,9 @@ export const number: FieldTypeObject<NumberField> = {
     if (!isNumber(value)) return [checkTyped(field, value)]
     return checkRange(field, value, maxNumber) ?? checkDecimals(field, value)
   },
-  display: (field, answers) => showNumber(field, answerAt(answers, field.name)),
+  display: (field, answers) => displayNumber(field, answerAt(answers, field.name)),
   parse: (_, typed) => parseNumber(typed) ?? typed,
-  format: showNumber,
+  format: displayNumber,
   formatForTyping: (_, value) => (isNumber(value) ? formatNumber(value, {}) : asTyped(value)),
 }
 
@@ -27,9 +27,9 @@ export const number: FieldTypeObject<NumberField> = {
 export function checkTyped(field: NumberField | MoneyField, typed: unknown): Finding {
   const decimal = typeof typed === 'string' ? readDecimal(typed) : null
   if (decimal === null) return { name: field.name, code: 'wrong-kind', message: messages.number }
-  const most = field.decimalScale ?? usualDecimals
-  if ((decimal.split('.')[1] ?? '').length > most)
-    return { name: field.name, code: 'decimals', message: decimalsMessage(most) }
+  const max = field.decimalScale ?? defaultDecimals
+  if ((decimal.split('.')[1] ?? '').length > max)
+    return { name: field.name, code: 'decimals', message: decimalsMessage(max) }
   return {
     name: field.name,
     code: 'number-max',
@@ -38,18 +38,14 @@ export function checkTyped(field: NumberField | MoneyField, typed: unknown): Fin
 }
 
 function checkDecimals(field: NumberField, value: number): Finding[] {
-  const most = field.decimalScale ?? usualDecimals
-  return decimalsOf(value) > most
-    ? [{ name: field.name, code: 'decimals', message: decimalsMessage(most) }]
+  const max = field.decimalScale ?? defaultDecimals
+  return decimalsOf(value) > max
+    ? [{ name: field.name, code: 'decimals', message: decimalsMessage(max) }]
     : []
 }
 
 /** A negative number where none is allowed, or more than can be kept; the field's own rule text says it when there is one. */
-export function checkRange(
-  field: NumberField | MoneyField,
-  value: number,
-  largest: number,
-): Finding[] | null {
+export function checkRange(field: NumberField | MoneyField, value: number, max: number): Finding[] | null {
   if (value < 0 && !field.allowNegative)
     return [
       {
@@ -58,7 +54,7 @@ export function checkRange(
         message: ownMessage(field, 'number-min') ?? messages.numberMin,
       },
     ]
-  if (Math.abs(value) > largest)
+  if (Math.abs(value) > max)
     return [
       {
         name: field.name,
@@ -78,6 +74,6 @@ export function asTyped(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function showNumber(field: NumberField, value: unknown): string {
+function displayNumber(field: NumberField, value: unknown): string {
   return isNumber(value) ? formatNumber(value, field) : asTyped(value)
 }

@@ -52,8 +52,8 @@ function checkCounty(field: StateCountyField, state: State | undefined, answers:
   const county = answerAt(answers, countyName(field))
   const textProblem = checkText(countyName(field), county, maxCounty)[0]
   if (textProblem) return [countyFinding(field, textProblem.code)]
-  const isKnown = !state?.counties || state.counties.includes(county as string)
-  return isKnown ? [] : [countyFinding(field, 'unknown-option')]
+  const isInState = !state?.counties || state.counties.includes(county as string)
+  return isInState ? [] : [countyFinding(field, 'unknown-option')]
 }
 
 function stateFinding(field: StateCountyField, code: string): Finding {

@@ -1,6 +1,6 @@
 import { answerAt } from '../answers.ts'
 import type { TextFormattedField } from '../definition.ts'
-import { applyMask, fitsMask } from '../mask.ts'
+import { applyMask, matchesMask } from '../mask.ts'
 import { messages } from '../messages.ts'
 import { ownMessage } from './field-type.ts'
 import type { FieldTypeObject } from './field-type.ts'
@@ -13,7 +13,7 @@ export const textFormatted: FieldTypeObject<TextFormattedField> = {
   check(field, answers) {
     const value = answerAt(answers, field.name)
     const findings = checkText(field.name, value, maxText)
-    if (findings.length > 0 || isBlank(value) || fitsMask(field.format, value as string)) return findings
+    if (findings.length > 0 || isBlank(value) || matchesMask(field.format, value as string)) return findings
     const message = ownMessage(field, 'phone', 'regex', 'required') ?? messages.regex
     return [{ name: field.name, code: 'format', message }]
   },

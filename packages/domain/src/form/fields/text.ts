@@ -23,11 +23,11 @@ export function textType<F extends TextField | TextareaField>(): FieldTypeObject
 }
 
 /** Problems that any text can have: not a text at all, not storable, too long. Length counts as in the browser. */
-export function checkText(name: string, value: unknown, most: number): Finding[] {
+export function checkText(name: string, value: unknown, max: number): Finding[] {
   if (value === undefined || value === null) return []
   if (typeof value !== 'string') return [{ name, code: 'wrong-kind', message: messages.text }]
   if (!isStorable(value)) return [{ name, code: 'unstorable', message: messages.unstorable }]
-  if (value.length > most) return [{ name, code: 'too-long', message: messages.tooLong }]
+  if (value.length > max) return [{ name, code: 'too-long', message: messages.tooLong }]
   return []
 }
 

@@ -12,14 +12,14 @@ export function DropdownListMultipleField({ field, path, reveal }: FieldProps<'d
   const { store } = useForm()
   const answer = useAnswer(path)
   const isLocked = useIsLocked(path)
-  const chosen: readonly unknown[] = Array.isArray(answer) ? answer : []
+  const selected: readonly unknown[] = Array.isArray(answer) ? answer : []
 
   function toggle(id: number) {
-    const isChosen = (option: { id: number }) =>
-      option.id === id ? !chosen.includes(id) : chosen.includes(option.id)
+    const isSelected = (option: { id: number }) =>
+      option.id === id ? !selected.includes(id) : selected.includes(option.id)
     store.change(
       path,
-      field.options.filter(isChosen).map((option) => option.id),
+      field.options.filter(isSelected).map((option) => option.id),
     )
   }
 
@@ -31,13 +31,13 @@ export function DropdownListMultipleField({ field, path, reveal }: FieldProps<'d
             <Fragment key={option.id}>
               <Choice
                 type="checkbox"
-                checked={chosen.includes(option.id)}
+                checked={selected.includes(option.id)}
                 disabled={isLocked || (field.disabled ?? false)}
                 onChange={() => toggle(option.id)}
               >
                 {tr(option.name)}
               </Choice>
-              {chosen.includes(option.id) && reveal(option.id)}
+              {selected.includes(option.id) && reveal(option.id)}
             </Fragment>
           ))}
         </div>

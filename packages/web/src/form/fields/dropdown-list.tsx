@@ -8,7 +8,7 @@ import { SelectControl } from './select-control.tsx'
 export function DropdownListField({ field, path, reveal }: FieldProps<'dropdown-list'>) {
   const { t, tr } = useTexts()
   const { store } = useForm()
-  const chosen = useAnswer(path)
+  const selected = useAnswer(path)
   const isLocked = useIsLocked(path)
   return (
     <Question field={field} path={path}>
@@ -20,12 +20,12 @@ export function DropdownListField({ field, path, reveal }: FieldProps<'dropdown-
             disabled={isLocked || (field.disabled ?? false)}
             emptyLabel={field.placeholder ? tr(field.placeholder) : t('form.selectOne')}
             choices={field.options.map((option) => ({ value: String(option.id), label: tr(option.name) }))}
-            value={typeof chosen === 'number' ? String(chosen) : ''}
+            value={typeof selected === 'number' ? String(selected) : ''}
             onChange={(event) =>
               store.change(path, event.target.value === '' ? null : Number(event.target.value))
             }
           />
-          {typeof chosen === 'number' && reveal(chosen)}
+          {typeof selected === 'number' && reveal(selected)}
         </>
       )}
     </Question>

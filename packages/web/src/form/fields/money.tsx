@@ -12,7 +12,7 @@ import { useTypedText } from './use-typed-text.ts'
 export function MoneyField({ field, path }: FieldProps<'money'>) {
   const isLocked = useIsLocked(path)
   const typed = useTypedText(path, {
-    parse: (text) => parseTyped(text, (bare) => money.parse?.(field, bare)),
+    parse: (text) => parseTyped(text, (unformatted) => money.parse?.(field, unformatted)),
     format: (value) => money.format?.(field, value) ?? '',
     formatForTyping: (value) => money.formatForTyping?.(field, value) ?? '',
   })

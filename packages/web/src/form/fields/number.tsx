@@ -18,7 +18,7 @@ import * as styles from './warning.module.css'
 export function NumberField({ field, path }: FieldProps<'number'>) {
   const isLocked = useIsLocked(path)
   const typed = useTypedText(path, {
-    parse: (text) => parseTyped(text, (bare) => number.parse?.(field, bare)),
+    parse: (text) => parseTyped(text, (unformatted) => number.parse?.(field, unformatted)),
     format: (value) => number.format?.(field, value) ?? '',
     formatForTyping: (value) => number.formatForTyping?.(field, value) ?? '',
   })
@@ -43,7 +43,7 @@ export function NumberField({ field, path }: FieldProps<'number'>) {
 }
 
 /** The number in a typed text, or the very text when there is none in it. */
-export function parseTyped<V>(text: string, parse: (bare: string) => V): V | string {
+export function parseTyped<V>(text: string, parse: (unformatted: string) => V): V | string {
   const value = parse(withoutUnit(text))
   return typeof value === 'number' ? value : text
 }
@@ -61,9 +61,9 @@ function withoutUnit(text: string): string {
 function WarningNotice({ path }: { readonly path: AnswerPath }) {
   const { t } = useTexts()
   const { store } = useForm()
-  const shown = useWarning(path)
-  if (shown === null) return null
-  const title = t('form.doubt', { value: shown })
+  const warning = useWarning(path)
+  if (warning === null) return null
+  const title = t('form.doubt', { value: warning })
 
   function confirm({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     store.dismissWarning(path)

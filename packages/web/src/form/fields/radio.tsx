@@ -12,10 +12,10 @@ export function RadioField({ field, path, reveal }: FieldProps<'radio'>) {
   const { tr } = useTexts()
   const { store, notices } = useForm()
   const notice = notices?.get(path)
-  const chosen = useAnswer(path)
+  const selected = useAnswer(path)
   const isLocked = useIsLocked(path)
   // Words alone stand under all choices, so that none moves away under the finger that goes for it.
-  const reveals = field.templates?.some(({ options }) => options.includes(chosen as number)) ?? false
+  const reveals = field.templates?.some(({ options }) => options.includes(selected as number)) ?? false
   return (
     <Question field={field} path={path} as="fieldset">
       {({ id }) => (
@@ -25,14 +25,14 @@ export function RadioField({ field, path, reveal }: FieldProps<'radio'>) {
               <Choice
                 type="radio"
                 name={idOf(path)}
-                checked={chosen === option.id}
+                checked={selected === option.id}
                 disabled={isLocked || (field.disabled ?? false)}
                 onChange={() => store.change(path, option.id)}
               >
                 {tr(option.name)}
               </Choice>
-              {chosen === option.id && reveals && notice}
-              {chosen === option.id && reveal(option.id)}
+              {selected === option.id && reveals && notice}
+              {selected === option.id && reveal(option.id)}
             </Fragment>
           ))}
           {!reveals && notice}

@@ -1,13 +1,13 @@
 import * as styles from './select-control.module.css'
 import type { ComponentProps } from 'react'
 
-export interface Choosable {
+export interface SelectOption {
   readonly value: string
   readonly label: string
 }
 
 interface SelectControlProps extends ComponentProps<'select'> {
-  readonly choices: readonly Choosable[]
+  readonly choices: readonly SelectOption[]
   /** What stands in the list before anything was chosen; left out where something always is. */
   readonly emptyLabel?: string
 }

@@ -47,7 +47,7 @@ export function StateCountyField({ field, path }: FieldProps<'state_county'>) {
             {...aria}
             disabled={isLocked}
             emptyLabel={state ? t('form.selectCounty') : t('form.selectStateFirst')}
-            choices={withChosen(counties, county).map((name) => ({ value: name, label: name }))}
+            choices={withSelected(counties, county).map((name) => ({ value: name, label: name }))}
             value={typeof county === 'string' ? county : ''}
             onChange={(event) => store.change(countyPath, event.target.value)}
           />
@@ -58,7 +58,7 @@ export function StateCountyField({ field, path }: FieldProps<'state_county'>) {
 }
 
 /** The county that was chosen stays in sight while the list is still on its way. */
-function withChosen(counties: readonly string[], county: unknown): readonly string[] {
+function withSelected(counties: readonly string[], county: unknown): readonly string[] {
   return typeof county === 'string' && county !== '' && !counties.includes(county)
     ? [county, ...counties]
     : counties

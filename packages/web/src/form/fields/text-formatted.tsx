@@ -12,7 +12,7 @@ export function TextFormattedField({ field, path }: FieldProps<'text-formatted'>
   const { store } = useForm()
   const answer = useAnswer(path)
   const isLocked = useIsLocked(path)
-  const shown = typeof answer === 'string' ? answer : ''
+  const displayed = typeof answer === 'string' ? answer : ''
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
 
@@ -28,12 +28,12 @@ export function TextFormattedField({ field, path }: FieldProps<'text-formatted'>
       caret: target.selectionStart ?? target.value.length,
       isBackspace: (nativeEvent as InputEvent).inputType === 'deleteContentBackward',
     }
-    const next = retype(field.format, shown, typed)
+    const next = retype(field.format, displayed, typed)
     caret.current = next.caret
     store.change(path, next.text)
     // The same text means no new drawing, but the browser has moved the caret and the text already.
-    if (next.text === shown) {
-      target.value = shown
+    if (next.text === displayed) {
+      target.value = displayed
       target.setSelectionRange(next.caret, next.caret)
     }
   }
@@ -46,7 +46,7 @@ export function TextFormattedField({ field, path }: FieldProps<'text-formatted'>
           aria={aria}
           inputRef={input}
           input={{
-            value: shown,
+            value: displayed,
             onChange: onChange,
             readOnly: isLocked || (field.disabled ?? false),
             inputMode: inputModeOf(field),
@@ -67,11 +67,11 @@ interface Typed {
  * What the box shows after a keystroke, and where the caret stands: behind as many typed digits as before the mask
  * wrote its signs. Backspace on one of the mask's signs takes the digit before it.
  */
-export function retype(format: string, shown: string, typed: Typed): { text: string; caret: number } {
+export function retype(format: string, displayed: string, typed: Typed): { text: string; caret: number } {
   let digits = typedDigits(format, typed.text)
   let before = Math.min(digitsBefore(format, typed), digits.length)
   const removedOnlyASign =
-    typed.isBackspace && digits === typedDigits(format, shown) && typed.text.length < shown.length
+    typed.isBackspace && digits === typedDigits(format, displayed) && typed.text.length < displayed.length
   if (removedOnlyASign && before > 0) {
     digits = digits.slice(0, before - 1) + digits.slice(before)
     before -= 1
@@ -93,11 +93,11 @@ function inMask(format: string, digits: string): string {
 
 /** Where the caret stands when it is behind `count` digits of the mask. */
 function placeOfDigit(format: string, count: number): number {
-  let seen = 0
+  let digitCount = 0
   for (let at = 0; at < format.length; at++) {
     if (format[at] !== '#') continue
-    if (seen === count) return count === 0 ? at : afterPrevious(format, at)
-    seen++
+    if (digitCount === count) return count === 0 ? at : afterPrevious(format, at)
+    digitCount++
   }
   return format.length
 }

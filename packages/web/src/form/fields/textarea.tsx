@@ -15,7 +15,7 @@ export function TextareaField({ field, path }: FieldProps<'textarea'>) {
   const answer = useAnswer(path)
   const isLocked = useIsLocked(path)
   const text = typeof answer === 'string' ? answer : ''
-  const most = field.maxLength ?? maxText
+  const maxLength = field.maxLength ?? maxText
   return (
     <Question field={field} path={path}>
       {(aria) => (
@@ -33,9 +33,9 @@ export function TextareaField({ field, path }: FieldProps<'textarea'>) {
           />
           <p
             id={`${aria.id}-count`}
-            className={classNames(styles.characters, text.length > most && styles.over)}
+            className={classNames(styles.characters, text.length > maxLength && styles.over)}
           >
-            {t('form.characters', { count: formatNumber(text.length), most: formatNumber(most) })}
+            {t('form.characters', { count: formatNumber(text.length), most: formatNumber(maxLength) })}
           </p>
         </>
       )}

@@ -1,0 +1,112 @@
+import { toSignPageSize } from '@makewhole/contract/joint-signing/to-sign-list.ts'
+import type { ToSignSort } from '@makewhole/contract/joint-signing/to-sign-list.ts'
+import type { ClaimsToSignPage } from '@makewhole/contract/joint-signing/joint-signing.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Sorting } from '../sort-head.tsx'
+import { selectionAsDisplayed, noClaims, rangeOf, currentSelection, withSelected } from './selection.ts'
+import type { ClaimVersion, SelectedVersions } from './selection.ts'
+import { allToSignQuery, shownToSignQuery } from './signing-queries.ts'
+
+export type ToSign = ClaimsToSignPage['claims'][number]
+export type Selection = ReturnType<typeof useSelection>
+
+/**
+ * The claims that wait for a signature, a page of them, and which are ticked: ticks hold across pages, sorting and the filter, and go
+ * with another version of their claim (docs/rules/law-firms.md "Signing together").
+ */
+export function useSelection(importId: string | null) {
+  const api = useApi()
+  const [sorting, setSorting] = useState<Sorting<ToSignSort>>({ sort: null, isDescending: false })
+  const [given, setGiven] = useState<SelectedVersions>(noClaims)
+  const [touched, setTouched] = useState<string | null>(null)
+  const [page, setPage] = useState(0)
+  /** The claims that were not ticked when they were asked for: what is ticked now does not vanish under the hand. */
+  const [alone, setAlone] = useState<ReadonlySet<string> | null>(null)
+
+  const all = useQuery({
+    ...allToSignQuery(api, { importId, ...sorting }),
+    placeholderData: keepPreviousData,
+  })
+  const every = useLastRead(all.data)?.claims ?? []
+  const left = every.filter(({ id }) => alone?.has(id))
+  const isAlone = left.length > 0
+  const listed = isAlone ? left : every
+  const at = Math.min(page, Math.max(0, Math.ceil(listed.length / toSignPageSize) - 1))
+  const ids = listed.slice(at * toSignPageSize, (at + 1) * toSignPageSize).map(({ id }) => id)
+  const shown = useQuery({ ...shownToSignQuery(api, ids), placeholderData: keepPreviousData })
+  const lastDisplayed = useLastRead(shown.data)
+  const read = lastDisplayed?.claims ?? []
+  const rows = shown.isPlaceholderData
+    ? read
+    : ids.flatMap((id) => read.find((claim) => claim.id === id) ?? [])
+  const known = selectionAsDisplayed(every, rows)
+  const picked = currentSelection(given, known)
+  useReadAgain(
+    all.refetch,
+    known.some(({ version }, place) => version > (every[place]?.version ?? version)),
+  )
+  const hasLost = ({ id }: ClaimVersion) => given.has(id) && !picked.has(id)
+
+  function select(claims: readonly ClaimVersion[], isSelected: boolean) {
+    setGiven(withSelected(given, claims, isSelected))
+  }
+
+  /** A claim's own box, and with Shift all from the one before. */
+  function selectOne(claim: ToSign, isSelected: boolean, isRange: boolean) {
+    select(isRange ? rangeOf(selectionAsDisplayed(listed, rows), touched, claim.id) : [claim], isSelected)
+    setTouched(claim.id)
+  }
+
+  return {
+    all,
+    shown,
+    form: lastDisplayed?.form,
+    count: every.length,
+    rows,
+    picked,
+    /** How many of those that are listed lost their tick. */
+    lost: every.filter(hasLost).length,
+    hasLost,
+    pick: select,
+    pickOne: selectOne,
+    pickAll: () => setGiven(new Map(known.map(({ id, version }) => [id, version]))),
+    pickNone: () => setGiven(noClaims),
+
+    sorting,
+    sort: (next: Sorting<ToSignSort>) => {
+      setSorting(next)
+      setPage(0)
+    },
+
+    isAlone,
+    showAlone: (isOn: boolean) => {
+      setAlone(isOn ? new Set(known.filter(({ id }) => !picked.has(id)).map(({ id }) => id)) : null)
+      setPage(0)
+    },
+
+    pages: {
+      from: at * toSignPageSize + 1,
+      to: at * toSignPageSize + ids.length,
+      count: listed.length,
+      previous: at > 0 ? String(at - 1) : null,
+      next: (at + 1) * toSignPageSize < listed.length ? String(at + 1) : null,
+      go: (cursor: string) => setPage(Number(cursor)),
+    },
+  }
+}
+
+/** A page that shows a claim in a later version than the list has it: the list is read again, or its tick would be back on the next page. */
+function useReadAgain(read: () => unknown, isOld: boolean) {
+  useEffect(() => {
+    if (isOld) read()
+  }, [read, isOld])
+}
+
+/** What was read last: another page or order that can't be read takes nothing away that somebody ticked or typed below the list. */
+function useLastRead<Data>(read: Data | undefined): Data | undefined {
+  const [last, setLast] = useState(read)
+  if (read !== undefined && read !== last) setLast(read)
+  return read ?? last
+}

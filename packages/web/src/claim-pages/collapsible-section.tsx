@@ -1,0 +1,34 @@
+import * as common from '../theme/common.module.css'
+import * as styles from './fold.module.css'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OpenSections } from './use-open-sections.ts'
+
+export interface CollapsibleSectionProps {
+  readonly id: string
+  readonly title: string
+  /** What is in it, counted: "9 answers". */
+  readonly count: string
+  readonly folds: OpenSections
+  readonly children: ReactNode
+}
+
+/** A part of the page under its heading, folded until it is wanted. */
+export function CollapsibleSection({ id, title, count, folds, children }: CollapsibleSectionProps) {
+  return (
+    <details className={styles.fold} open={folds.isOpen(id)}>
+      <summary
+        onClick={(event) => {
+          // The page keeps which are open; the browser's own toggle would be a second one.
+          event.preventDefault()
+          folds.toggle(id)
+        }}
+      >
+        <h3>{title}</h3>
+        <span className={styles.count}>{count}</span>
+        <ChevronDown className={common.icon} aria-hidden="true" />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  )
+}
