@@ -66,13 +66,15 @@ export const webRooms = [
 function inOrder(name: 'server' | 'web', folder: string, rooms: readonly string[]) {
   const unlessType = name === 'server' ? { dependencyTypesNot: ['type-only'] } : {}
   return [
-    ...rooms.slice(0, -1).map((room, at) => ({
-      name: `${name}-${room}-knows-only-rooms-before-it`,
-      comment: 'No arrow runs up from the general to the special.',
-      severity: 'error',
-      from: { path: `^${folder}/${room}/`, pathNot: tests },
-      to: { path: `^${folder}/(${rooms.slice(at + 1).join('|')})/`, pathNot: tests, ...unlessType },
-    })),
+    ...rooms
+      .slice(0, -1)
+      .map((room, at) => ({
+        name: `${name}-${room}-knows-only-rooms-before-it`,
+        comment: 'No arrow runs up from the general to the special.',
+        severity: 'error',
+        from: { path: `^${folder}/${room}/`, pathNot: tests },
+        to: { path: `^${folder}/(${rooms.slice(at + 1).join('|')})/`, pathNot: tests, ...unlessType },
+      })),
     {
       name: `${name}-rooms-have-their-place`,
       comment: 'A room that the list lacks could import anything.',
@@ -144,10 +146,7 @@ export default {
       name: 'screens-derive-no-right',
       comment: 'What somebody may do, the server says with each view (abilities).',
       severity: 'error',
-      from: {
-        path: `^(packages/web|apps/(${portalFolders.join('|')}|public))/`,
-        pathNot: tests,
-      },
+      from: { path: `^(packages/web|apps/(${portalFolders.join('|')}|public))/`, pathNot: tests },
       to: { path: '^packages/domain/src/access/(policy|authorize|abilities)\\.ts$' },
     },
     {
@@ -168,10 +167,7 @@ export default {
       name: 'features-go-through-the-service',
       comment: "A feature's file hands calls over, and knows no repository.",
       severity: 'error',
-      from: {
-        path: transports,
-        pathNot: '^apps/server/src/mail/dev-mailbox\\.routes\\.ts$',
-      },
+      from: { path: transports, pathNot: '^apps/server/src/mail/dev-mailbox\\.routes\\.ts$' },
       to: { path: repositories },
     },
     {
@@ -179,9 +175,7 @@ export default {
       comment: "A service sees no request. A refusal (AppError) is none of HTTP's.",
       severity: 'error',
       from: { path: services },
-      to: {
-        path: `^apps/server/src/(http|graphql)/|${transports}|(^|/)node_modules/(fastify|@fastify)/`,
-      },
+      to: { path: `^apps/server/src/(http|graphql)/|${transports}|(^|/)node_modules/(fastify|@fastify)/` },
     },
     {
       name: 'repositories-know-no-transport',

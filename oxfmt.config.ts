@@ -5,6 +5,7 @@ export default defineConfig({
   singleQuote: true,
   printWidth: 110,
   trailingComma: 'all',
+  objectWrap: 'collapse',
   sortPackageJson: false,
   ignorePatterns: ['package-lock.json', 'docs/generated', 'apps/reviewer/src/map/outlines.json'],
 })

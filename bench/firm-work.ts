@@ -24,7 +24,9 @@ const [rows = 10_000, signed = 500] = process.argv.slice(2).map(Number)
 const columns = 60
 /** Of each home. */
 const aStructure = {
-  ...{ structureType: 120950001, structureFootage: 1860, structureDamageType: 'Destroyed / Damaged' },
+  structureType: 120950001,
+  structureFootage: 1860,
+  structureDamageType: 'Destroyed / Damaged',
   structureFootageDamagedPercentage: 'Over 50%',
 }
 const limits = { seconds: 60, mebibytes: 256, slower: 1.5 }
@@ -151,8 +153,11 @@ async function aFile(): Promise<Buffer> {
   const form = (await loadProgram(join(root, 'program'))).forms.inForce['attorney']
   if (!form) throw new Error('the program has no form for attorneys')
   const losses = {
-    ...{ personalPropertyDamage: 'Yes', personalPropertyValue: 125_000, evacuation: 'Yes' },
-    ...{ evacuationNumberOfDays: 12, evacuationLodging: 'Hotel / Motel' },
+    personalPropertyDamage: 'Yes',
+    personalPropertyValue: 125_000,
+    evacuation: 'Yes',
+    evacuationNumberOfDays: 12,
+    evacuationLodging: 'Hotel / Motel',
     experienceLossInformation:
       'The house, the barn and the fences burned; the orchard has to be planted again.',
   }
@@ -195,8 +200,12 @@ async function sign(member: ApiClient): Promise<void> {
   const { claims } = await member.call('listAllToSign', { query: {} })
   const { form } = await member.call('listClaimsToSign', { query: {} })
   const answers = {
-    ...{ attestTrueAndAccurate: true, attestOwners: true, attestInsurance: true, attestAttorneys: true },
-    ...{ signedFirstName: 'Bench', signedLastName: 'Person' },
+    attestTrueAndAccurate: true,
+    attestOwners: true,
+    attestInsurance: true,
+    attestAttorneys: true,
+    signedFirstName: 'Bench',
+    signedLastName: 'Person',
   }
   const body = { id: randomUUID(), form, claims: claims.slice(0, signed), answers }
   const { id } = await member.call('startJointSigning', { body })

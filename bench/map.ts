@@ -33,7 +33,9 @@ const program = await loadProgram(join(root, 'program'))
 const db = openDatabase(postgres.url, { connections: 4 })
 const parts = { db, program, clock: systemClock(program.timeZone) }
 const map = createMapService({
-  ...{ db, program, filters: createClaimFilters(parts) },
+  db,
+  program,
+  filters: createClaimFilters(parts),
   count: { countSoon: () => undefined },
 })
 const missedLimits: string[] = []
@@ -111,7 +113,10 @@ async function measure(): Promise<void> {
       await printMeasured(name, { filter, seesAttorneys, zooms, times: 40, max: limits.counted })
   for (const [at, [name, filter]] of otherFilters().entries())
     await printMeasured(name, {
-      ...{ filter, seesAttorneys: at % 2 === 0, zooms: [1, 6, 12], times: 20 },
+      filter,
+      seesAttorneys: at % 2 === 0,
+      zooms: [1, 6, 12],
+      times: 20,
       max: limits.other,
     })
 }
@@ -162,8 +167,10 @@ function requestAround(n: number, zoom: number): MapRequest {
   const height = width * 0.55
   return {
     zoom,
-    ...{ tlLat: latitude + height / 2, tlLon: longitude - width / 2 },
-    ...{ brLat: latitude - height / 2, brLon: longitude + width / 2 },
+    tlLat: latitude + height / 2,
+    tlLon: longitude - width / 2,
+    brLat: latitude - height / 2,
+    brLon: longitude + width / 2,
   }
 }
 

@@ -24,7 +24,10 @@ const failures: string[] = []
 const dataDir = join(root, '.test/bench-public')
 await rm(dataDir, { recursive: true, force: true })
 const server = await startProcess(['apps/server/src/main.ts'], 'Makewhole is ready', {
-  ...{ PORT: String(ports.ours), DATA_DIR: dataDir, SEED_TRIAL: 'no', TRUSTED_PROXIES: '127.0.0.1,::1' },
+  PORT: String(ports.ours),
+  DATA_DIR: dataDir,
+  SEED_TRIAL: 'no',
+  TRUSTED_PROXIES: '127.0.0.1,::1',
 })
 try {
   if (!process.argv.includes('--race')) await measurePages()
@@ -59,7 +62,10 @@ async function measurePages(): Promise<void> {
 
 async function measurePage(page: string, port: number): Promise<void> {
   const result = await lighthouse(`http://localhost:${ports.ours}${page}`, {
-    ...{ port, logLevel: 'error', output: 'json', onlyCategories: [...categories] },
+    port,
+    logLevel: 'error',
+    output: 'json',
+    onlyCategories: [...categories],
   })
   if (!result) throw new Error(`Lighthouse said nothing about ${page}`)
   const { lhr } = result

@@ -60,10 +60,7 @@ function installPackages(folder, onStart) {
     const child = spawn(
       npm,
       ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'],
-      {
-        cwd: folder,
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
+      { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
     )
     onStart(child)
     process.stdout.write(`Installing ${total} packages. This happens once and takes about a minute.\n`)

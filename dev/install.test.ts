@@ -48,7 +48,9 @@ afterEach(() => {
 function command(code = "await (await import('./dev/install.mjs')).install()"): ChildProcess {
   const env = { ...process.env, PATH: `${join(tree, 'bin')}:${process.env['PATH']}`, TREE: tree }
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
-    ...{ cwd: tree, env, detached: true },
+    cwd: tree,
+    env,
+    detached: true,
   })
   begun.push(child)
   return child

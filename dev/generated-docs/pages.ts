@@ -19,10 +19,7 @@ const schema = buildSchema(() => () => null)
 
 /** Everything that is printed from a table, by its path. */
 export function generatedFiles(program: Program): Readonly<Record<string, string>> {
-  return {
-    ...generatedPages(program),
-    'docs/generated/schema.graphql': `${printSchema(schema)}\n`,
-  }
+  return { ...generatedPages(program), 'docs/generated/schema.graphql': `${printSchema(schema)}\n` }
 }
 
 /** The pages of `docs/generated/`, printed from the tables that the code itself reads. */

@@ -16,10 +16,7 @@ base.describe.configure({ timeout: longJourney })
 const test = base.extend<object, { ownServer: RunningServer }>({
   ownServer: [
     async ({}, use, { project: { name } }) => {
-      const server = await startFreshServer({
-        dataDir: dataDirOf(`days-${name}`),
-        env: { SEED_TRIAL: 'no' },
-      })
+      const server = await startFreshServer({ dataDir: dataDirOf(`days-${name}`), env: { SEED_TRIAL: 'no' } })
       await use(server)
       await server.stop()
     },

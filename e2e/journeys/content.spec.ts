@@ -405,7 +405,9 @@ for (const locale of locales) {
 function expectPlayed(played: Played | null | undefined, length: string): void {
   const [minutes = 0, seconds = 0] = length.split(':').map(Number)
   expect(played && { ...played, duration: Math.round(played.duration) }).toEqual({
-    ...{ duration: minutes * 60 + seconds, size: [1280, 720], isHeard: true },
+    duration: minutes * 60 + seconds,
+    size: [1280, 720],
+    isHeard: true,
   })
 }
 
@@ -567,7 +569,9 @@ async function playEachCodec() {
       video.pause()
       const { webkitAudioDecodedByteCount: heard = 0 } = video as { webkitAudioDecodedByteCount?: number }
       const played: Played = {
-        ...{ duration: video.duration, size: [video.videoWidth, video.videoHeight], isHeard: heard > 0 },
+        duration: video.duration,
+        size: [video.videoWidth, video.videoHeight],
+        isHeard: heard > 0,
       }
       return { src, isKnown: true, played }
     }),

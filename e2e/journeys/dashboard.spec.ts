@@ -36,7 +36,11 @@ test('from a figure of the dashboard to exactly its claims', async ({
   const { portal: t } = wordsFor(locale)
   const options = {
     ...contextOptions,
-    ...{ viewport, isMobile, hasTouch, locale: `${locale}-US`, baseURL: server.url },
+    viewport,
+    isMobile,
+    hasTouch,
+    locale: `${locale}-US`,
+    baseURL: server.url,
   }
   const page = await signedIn(browser, options, 'manager@makewhole.test')
   const main = page.getByRole('main')

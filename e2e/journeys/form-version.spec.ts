@@ -28,9 +28,7 @@ const well = {
 let server: RunningServer
 
 test.beforeAll(async () => {
-  server = await startFreshServer({
-    dataDir: join(import.meta.dirname, '../../.test/form-version'),
-  })
+  server = await startFreshServer({ dataDir: join(import.meta.dirname, '../../.test/form-version') })
 })
 test.afterAll(async () => {
   await server.stop()

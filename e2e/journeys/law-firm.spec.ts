@@ -37,8 +37,10 @@ test(
     await attorney.invites('Jonah', 'Tolliver', `colleague-${randomUUID()}@firm.example`)
     await attorney.namesClientsFromAFile()
     const client = aClientHome({
-      ...{ claimantFirstName: 'Tunde', claimantLastName: 'Adeyemi' },
-      ...{ signedFirstName: 'Ruth', signedLastName: 'Reyes' },
+      claimantFirstName: 'Tunde',
+      claimantLastName: 'Adeyemi',
+      signedFirstName: 'Ruth',
+      signedLastName: 'Reyes',
     })
     const number = await attorney.filesForAClient(client)
     await attorney.findsTheClaim(number, 'adeyemi')

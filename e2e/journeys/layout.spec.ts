@@ -118,25 +118,38 @@ async function rowsOf(elements: Locator): Promise<number[]> {
 
 /** Those whose words are the longest. */
 const longFilters = {
-  ...{ status: '120950019', fire: '120950002', turn: 'claimant', due: '2026-05-01..2026-06-30' },
-  ...{ lastName: longName.slice(-29), represented: 'false', amount: '1000000..123456789' },
-  ...{ countedAs: 'withBonus', relationship: 'ownerNonResident', place: 'other', lateBy: 'overall' },
+  status: '120950019',
+  fire: '120950002',
+  turn: 'claimant',
+  due: '2026-05-01..2026-06-30',
+  lastName: longName.slice(-29),
+  represented: 'false',
+  amount: '1000000..123456789',
+  countedAs: 'withBonus',
+  relationship: 'ownerNonResident',
+  place: 'other',
+  lateBy: 'overall',
 }
 
 const aPayment = (number: number, over: Partial<PaymentView>): PaymentView => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,
-  ...{ claimId: '00000000-0000-4000-8000-000000000001', claimNumber: 'LH-1048210-7', claimVersion: 9 },
+  claimId: '00000000-0000-4000-8000-000000000001',
+  claimNumber: 'LH-1048210-7',
+  claimVersion: 9,
   kind: 'settlement',
-  ...{ personId: '00000000-0000-4000-8000-000000000002', name: longName, amount: 123_456_789_00 },
+  personId: '00000000-0000-4000-8000-000000000002',
+  name: longName,
+  amount: 123_456_789_00,
   address: ['14-B Old Peñasco Trail, Space 212', 'Greenville Junction, CA 95947-1234'],
-  ...{
-    status: 'due',
-    dueOn: '2026-06-19',
-    isLate: number === 1,
-    startedBy: 'Dana Whitfield',
-    abilities: ['payment.issue'],
-  },
-  ...{ reference: null, issuedBy: null, issuedOn: null, returnReason: null },
+  status: 'due',
+  dueOn: '2026-06-19',
+  isLate: number === 1,
+  startedBy: 'Dana Whitfield',
+  abilities: ['payment.issue'],
+  reference: null,
+  issuedBy: null,
+  issuedOn: null,
+  returnReason: null,
   ...over,
 })
 const payments = [

@@ -20,10 +20,7 @@ let server: RunningServer
 test.beforeAll(async () => {
   server = await startFreshServer({
     dataDir: dataDirOf('map-tiles'),
-    env: {
-      MAP_TILE_URL: 'https://tiles.makewhole.test/{z}/{x}/{y}.png',
-      MAP_TILE_ATTRIBUTION: attribution,
-    },
+    env: { MAP_TILE_URL: 'https://tiles.makewhole.test/{z}/{x}/{y}.png', MAP_TILE_ATTRIBUTION: attribution },
   })
 })
 test.afterAll(async () => {

@@ -77,9 +77,7 @@ test(
       ] as const) {
         await desk.keyboard.press(key)
         await expect(pane.getByRole('button', { name: new RegExp(`^${tab}`), pressed: true })).toBeInViewport(
-          {
-            ratio: 1,
-          },
+          { ratio: 1 },
         )
         await expect(desk.getByRole('button', { name: 'Confirm as answered' })).toBeInViewport({ ratio: 1 })
       }

@@ -8,7 +8,9 @@ import { wayTo } from '../steps/way-there.ts'
 test.describe.configure({ timeout: longJourney })
 
 const structure = (structureType: number, structureName: string, structureFootage: number) => ({
-  ...{ structureType, structureName, structureFootage },
+  structureType,
+  structureName,
+  structureFootage,
   structureDamagedPercent: 120950003,
 })
 

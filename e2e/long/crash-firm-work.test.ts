@@ -67,18 +67,27 @@ it(name, { timeout: 900_000 }, async () => {
   await (await member()).call('confirmImport', { params: { id } })
   await throughKills(() => howFarImport(id), good, startAgain)
   expect(await (await member()).call('getImport', { params: { id } })).toMatchObject({
-    ...{ state: 'done', imported: good, failed: 0 },
+    state: 'done',
+    imported: good,
+    failed: 0,
   })
   const imported = {
-    ...{ claims: good, references: good, structures: good },
-    ...{ submitted: 0, attestations: 0, attested: 0 },
+    claims: good,
+    references: good,
+    structures: good,
+    submitted: 0,
+    attestations: 0,
+    attested: 0,
   }
   expect(await stands()).toEqual(imported)
 
   await (await member()).call('undoImport', { params: { id } })
   await throughKills(() => howFarUndo(id), good, startAgain)
   expect(await (await member()).call('getImport', { params: { id } })).toMatchObject({
-    ...{ state: 'undone', imported: 0, deleted: good, notUndone: 0 },
+    state: 'undone',
+    imported: 0,
+    deleted: good,
+    notUndone: 0,
   })
   expect(await stands()).toMatchObject({ claims: 0, references: 0, structures: 0 })
   expect(await row(`select count(*)::int as deletions from activity where type = 'Claim Deleted'`)).toEqual({
@@ -100,11 +109,16 @@ it(name, { timeout: 900_000 }, async () => {
   const signingId = await sign(firm)
   await throughKills(() => howFarSigning(signingId), signedTogether, startAgain)
   expect(await (await member()).call('getJointSigning', { params: { id: signingId } })).toMatchObject({
-    ...{ state: 'done', total: signedTogether, signed: signedTogether, refused: 0 },
+    state: 'done',
+    total: signedTogether,
+    signed: signedTogether,
+    refused: 0,
   })
   expect(await stands()).toMatchObject({
-    ...{ claims: good, submitted: signedTogether },
-    ...{ attestations: signedTogether, attested: signedTogether },
+    claims: good,
+    submitted: signedTogether,
+    attestations: signedTogether,
+    attested: signedTogether,
   })
   await until(async () => told().length > 0 && (await row<{ left: number }>(mailsToSend)).left === 0)
   expect(told()).toEqual([
@@ -216,7 +230,9 @@ async function aFile(firm: ApiClient): Promise<Buffer> {
     aReadyRow(reference, at % wrongEvery === 0 ? { claimantDateOfBirth: '31/02/1961' } : {}),
   )
   const structure = {
-    ...{ structureType: 120950001, structureFootage: 1860, structureDamageType: 'Destroyed / Damaged' },
+    structureType: 120950001,
+    structureFootage: 1860,
+    structureDamageType: 'Destroyed / Damaged',
     structureFootageDamagedPercentage: 'Over 50%',
   }
   const structures = references.map((firmReference) => ({ firmReference, ...structure }))
@@ -238,8 +254,12 @@ async function sign(firm: ApiClient): Promise<string> {
   const { claims } = await firm.call('listAllToSign', { query: {} })
   const { form } = await firm.call('listClaimsToSign', { query: {} })
   const answers = {
-    ...{ attestTrueAndAccurate: true, attestOwners: true, attestInsurance: true, attestAttorneys: true },
-    ...{ signedFirstName: 'Priya', signedLastName: 'Raman' },
+    attestTrueAndAccurate: true,
+    attestOwners: true,
+    attestInsurance: true,
+    attestAttorneys: true,
+    signedFirstName: 'Priya',
+    signedLastName: 'Raman',
   }
   const body = { id: randomUUID(), form, claims: claims.slice(0, signedTogether), answers }
   return (await firm.call('startJointSigning', { body })).id

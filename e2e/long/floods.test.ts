@@ -70,11 +70,7 @@ const worstHtml = (index: number, length: number) => {
 /** A claimant's subject is in words, one of the staff's a number. */
 const worstMessage = (claimId: string, index: number) => ({
   url: `${server.url}/api/v1/ReviewingMessage/${claimId}`,
-  body: JSON.stringify({
-    subject: 'Worst',
-    subjectId: 120950007,
-    message: worstHtml(index, maxHtml),
-  }),
+  body: JSON.stringify({ subject: 'Worst', subjectId: 120950007, message: worstHtml(index, maxHtml) }),
 })
 
 /** The same by GraphQL, of which a request is smaller: base64 makes four letters of three. */
@@ -311,7 +307,9 @@ function hostileQueries(): string[] {
       .flatMap((field) => hostile.map((value) => ({ field, value })))
       .map(({ field, value }) => {
         const given: Readonly<Record<string, unknown>> = {
-          ...{ claimId, documentId: claimId, input: { claimId, people: [] } },
+          claimId,
+          documentId: claimId,
+          input: { claimId, people: [] },
           [field]: value,
         }
         const wanted = Object.fromEntries(fields.map((each) => [each, given[each] ?? value]))

@@ -23,8 +23,11 @@ import { dataDirOf, removeDataDir } from '../data-dir.ts'
 import { freePort } from '../free-port.ts'
 
 const deed = {
-  ...{ name: 'deed.pdf', bytes: aPdf('Deed'), contentType: 'application/pdf' },
-  ...{ type: 120950001, kind: 120950001 },
+  name: 'deed.pdf',
+  bytes: aPdf('Deed'),
+  contentType: 'application/pdf',
+  type: 120950001,
+  kind: 120950001,
 }
 
 /*

@@ -194,14 +194,14 @@ type Content = Awaited<ReturnType<typeof contentOf>>
 
 const settingsOf = (dataDir: string, { ownerUrl, serverUrl }: Cluster) => ({
   ...keys,
-  ...{ DATA_DIR: dataDir, BACKUP: backup, DATABASE_URL: serverUrl, MIGRATION_DATABASE_URL: ownerUrl },
+  DATA_DIR: dataDir,
+  BACKUP: backup,
+  DATABASE_URL: serverUrl,
+  MIGRATION_DATABASE_URL: ownerUrl,
 })
 
 async function startTrial(dataDir: string, cluster: Cluster, seeds: string): Promise<RunningServer> {
-  const server = await startServer({
-    dataDir,
-    env: { ...settingsOf(dataDir, cluster), SEED_TRIAL: seeds },
-  })
+  const server = await startServer({ dataDir, env: { ...settingsOf(dataDir, cluster), SEED_TRIAL: seeds } })
   closers.push(() => server.stop())
   return server
 }

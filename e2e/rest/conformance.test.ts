@@ -64,7 +64,9 @@ async function anOfferedClaim(): Promise<Scenario> {
   const walk = new Scenario(
     {
       as: (who) => (who === people.reviewer ? clients.reviewer : clients.owner),
-      ...{ reviewer: people.reviewer, manager: people.reviewer, sendProof },
+      reviewer: people.reviewer,
+      manager: people.reviewer,
+      sendProof,
       signingToken: () => Promise.reject(new Error('nobody signs here')),
       runJobs: () => Promise.resolve(),
     },
@@ -111,7 +113,10 @@ describe('a claim that another program files', () => {
     claimId = begun.id
     await answerTo('mutation', 'createUpdateClaim', {
       args: {
-        ...{ incidentId: '120950002', sourceId: attorneyPortal?.id, formConfigurationId, claimId },
+        incidentId: '120950002',
+        sourceId: attorneyPortal?.id,
+        formConfigurationId,
+        claimId,
         additionalInformation: [no('additionalClaimantsExist'), no('insurancePoliciesExist')],
       },
       fields: ' { id }',
@@ -133,10 +138,7 @@ describe('a claim that another program files', () => {
     const { damageProperties } = await answerTo<{ damageProperties: { id: string }[] }>(
       'query',
       'claimById',
-      {
-        args: { claimId },
-        fields: ' { damageProperties[] { id } }',
-      },
+      { args: { claimId }, fields: ' { damageProperties[] { id } }' },
     )
     propertyId = damageProperties[0]?.id ?? ''
     await answerTo('mutation', 'createUpdateDamagePropertiesAPNs', {
@@ -249,7 +251,10 @@ describe('a claim that another program files', () => {
   it('createAttestation signs it, and claimById answers every field of the structured claim', async () => {
     await answerTo('mutation', 'createUpdateClaim', {
       args: {
-        ...{ incidentId: '120950002', sourceId: '120950001', formConfigurationId: 'attorney', claimId },
+        incidentId: '120950002',
+        sourceId: '120950001',
+        formConfigurationId: 'attorney',
+        claimId,
         additionalInformation: [no('personalPropertyLossExist'), no('agriculturalLossExist')],
       },
       fields: ' { id }',
@@ -257,7 +262,10 @@ describe('a claim that another program files', () => {
     const attests = ['attestTrueAndAccurate', 'attestOwners', 'attestInsurance', 'attestAttorneys'].map(yes)
     await answerTo('mutation', 'createAttestation', {
       args: {
-        ...{ claimId, signedFirstName: 'Priya', signedLastName: 'Raman', signedDate: String(Date.now()) },
+        claimId,
+        signedFirstName: 'Priya',
+        signedLastName: 'Raman',
+        signedDate: String(Date.now()),
         additionalInformation: attests,
       },
       fields: ' { id }',
@@ -364,7 +372,8 @@ describe('what a household answers', () => {
   it('claimantOfferHistory, and acceptOrRejectOffer with what it says', async () => {
     const { claimId: id } = household
     const { currentOffer } = await bare<{ currentOffer: { id: string } }>('query', 'claimantOfferHistory', {
-      ...{ args: { claimId: id }, ...answersAs },
+      args: { claimId: id },
+      ...answersAs,
       fields: `{ claimId currentOffer { id acceptOffer offerAmount other rejectionReason { id name } sentOn settlementOfferText offerUpdatedOn }
         ruleResults { total additionalTotal isSuccess totalNote ruleResults[] ${lines} additionalPaymentsResults[*] ${lines} } }`,
     })
@@ -386,10 +395,13 @@ describe('what a household answers', () => {
   it('settlementOfferMembers, calculateOfferBreakdown and saveOfferBreakdown', async () => {
     const { claimId: id } = household
     const { members } = await bare<{ members: { personId: string }[] }>('query', 'settlementOfferMembers', {
-      ...{ args: { claimId: id }, fields: `{ claimId members[] ${party} }`, ...answersAs },
+      args: { claimId: id },
+      fields: `{ claimId members[] ${party} }`,
+      ...answersAs,
     })
     people = members.map(({ personId }, at) => ({
-      ...{ personId, breakdownPercentage: at === 0 ? 100 - (members.length - 1) * 10 : 10 },
+      personId,
+      breakdownPercentage: at === 0 ? 100 - (members.length - 1) * 10 : 10,
     }))
     const shares = await bare<
       { personId: string; breakdownPercentage: number; individualOfferAmount: number }[]
@@ -399,10 +411,14 @@ describe('what a household answers', () => {
       ...answersAs,
     })
     people = shares.map(({ personId, breakdownPercentage, individualOfferAmount }) => ({
-      ...{ personId, breakdownPercentage, individualOfferAmount },
+      personId,
+      breakdownPercentage,
+      individualOfferAmount,
     }))
     await bare('mutation', 'saveOfferBreakdown', {
-      ...{ args: { input: { claimId: id, people } }, fields: `{ claimId members[] ${party} }`, ...answersAs },
+      args: { input: { claimId: id, people } },
+      fields: `{ claimId members[] ${party} }`,
+      ...answersAs,
     })
   })
 
@@ -410,8 +426,12 @@ describe('what a household answers', () => {
     await household.getsTheAgreement()
     await household.signs(0)
     const address = {
-      ...{ paymentAddress: '4 Cedar Street', paymentAddress2: null, paymentCity: 'Quincy' },
-      ...{ paymentCounty: 'Plumas', paymentState: 'CA', paymentZipCode: '95971' },
+      paymentAddress: '4 Cedar Street',
+      paymentAddress2: null,
+      paymentCity: 'Quincy',
+      paymentCounty: 'Plumas',
+      paymentState: 'CA',
+      paymentZipCode: '95971',
     }
     const paid = people.map((person) => ({ ...person, ...address }))
     await bare('mutation', 'updateSettlementOfferParties', {

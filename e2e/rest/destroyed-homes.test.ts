@@ -15,10 +15,7 @@ let server: RunningServer
 let claimant: ApiClient
 
 beforeAll(async () => {
-  server = await startFreshServer({
-    dataDir: dataDirOf('destroyed-homes'),
-    copyOf: madeTrial,
-  })
+  server = await startFreshServer({ dataDir: dataDirOf('destroyed-homes'), copyOf: madeTrial })
   claimant = await server.as('claimant@makewhole.test')
 }, 120_000)
 

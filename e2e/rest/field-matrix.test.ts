@@ -164,7 +164,10 @@ async function aWalk(domain = 'example.com'): Promise<Scenario> {
         : clients.reviewer
   const world = {
     as: clientOf,
-    ...{ reviewer, manager: people.manager, sendProof, signingToken },
+    reviewer,
+    manager: people.manager,
+    sendProof,
+    signingToken,
     runJobs: () => Promise.resolve(),
   }
   const persons = [
@@ -241,7 +244,9 @@ async function plantThreads(): Promise<void> {
 /** Files of every class of proofs that is not for everybody, and a proof that is refused; the internal one's id. */
 async function plantDocuments({ claimId }: Scenario): Promise<string> {
   const file = (name: string, type: number, kind: number | null = null) => ({
-    ...{ name, type, kind },
+    name,
+    type,
+    kind,
     bytes: aPdf(name),
     contentType: 'application/pdf',
   })
@@ -285,8 +290,12 @@ async function aClaimBeingSigned(): Promise<Given> {
 async function givesAddresses({ claimId }: Scenario): Promise<void> {
   const { members } = await clients.owner.query('settlementOfferMembers', { claimId })
   const people = members.map(({ personId }) => ({
-    ...{ personId, paymentAddress: '4711 Hidden Address Way', paymentCity: 'Quincy' },
-    ...{ paymentCounty: 'Plumas', paymentState: 'CA', paymentZipCode: '95971' },
+    personId,
+    paymentAddress: '4711 Hidden Address Way',
+    paymentCity: 'Quincy',
+    paymentCounty: 'Plumas',
+    paymentState: 'CA',
+    paymentZipCode: '95971',
   }))
   await clients.owner.mutate('updateSettlementOfferParties', { input: { claimId, people } })
 }

@@ -176,8 +176,11 @@ async function findPaid(): Promise<ReadContext> {
   const [document] = await firm.call('listDocuments', { params: { claimId } })
   const [agreement] = await firm.call('listAgreements', { params: { claimId } })
   return {
-    ...{ claimId, documentId: document?.id ?? '', agreementId: agreement?.settlementDocumentId ?? '' },
-    ...{ token: 'nobody-gave-this-out', threadId: places.aboutNone.threadId },
+    claimId,
+    documentId: document?.id ?? '',
+    agreementId: agreement?.settlementDocumentId ?? '',
+    token: 'nobody-gave-this-out',
+    threadId: places.aboutNone.threadId,
   }
 }
 
@@ -232,7 +235,8 @@ async function plant(claimId: string): Promise<Things> {
   }
   await firm.call('startJointSigning', {
     body: {
-      ...{ id: signingId, form },
+      id: signingId,
+      form,
       claims: [
         { id: draft.id, version: draft.version + 1 },
         { id: moved.claimId, version: 1 },
@@ -245,8 +249,14 @@ async function plant(claimId: string): Promise<Things> {
   await vi.waitUntil(isDone, { timeout: 60_000, interval: 200 })
   const [checked] = await firm.call('listImports', {})
   return {
-    ...{ claimId, documentId, agreementId: randomUUID(), token: 'nobody-gave-this-out' },
-    ...{ importId: checked?.id ?? '', signingId, clientId, draft },
+    claimId,
+    documentId,
+    agreementId: randomUUID(),
+    token: 'nobody-gave-this-out',
+    importId: checked?.id ?? '',
+    signingId,
+    clientId,
+    draft,
     threadId: places.aboutNone.threadId,
     memberId: members.find(({ email }) => email === clerk.email)?.id ?? '',
   }
@@ -372,9 +382,7 @@ const deeds: readonly (readonly [string, (as: ApiClient, at: Things) => Promise<
   [
     'a group of its claims',
     (as, { claimId }) =>
-      as.mutate('createClaimGroup', {
-        input: { groupTypeId: 120950000, claimIds: [claimId, paid.claimId] },
-      }),
+      as.mutate('createClaimGroup', { input: { groupTypeId: 120950000, claimIds: [claimId, paid.claimId] } }),
   ],
   [
     'its folders',

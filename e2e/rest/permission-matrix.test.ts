@@ -28,10 +28,7 @@ let server: RunningServer
 let clients: Record<Caller, ApiClient>
 
 beforeAll(async () => {
-  server = await startFreshServer({
-    dataDir: dataDirOf('permissions'),
-    copyOf: madeTrial,
-  })
+  server = await startFreshServer({ dataDir: dataDirOf('permissions'), copyOf: madeTrial })
   clients = await clientsOf(server)
 }, 120_000)
 

@@ -70,8 +70,11 @@ it('another program with questions that no code knows is filed, reviewed, settle
     {
       as: ({ actor: { subject } }) =>
         subject === 'household' ? household : subject === 'manager' ? manager : reviewer,
-      ...{ reviewer: personOf('reviewer'), manager: personOf('manager') },
-      ...{ sendProof, signingToken, runJobs: () => Promise.resolve() },
+      reviewer: personOf('reviewer'),
+      manager: personOf('manager'),
+      sendProof,
+      signingToken,
+      runJobs: () => Promise.resolve(),
     },
     personOf('household'),
     { claimantFirstName: 'Noor', claimantEmail: floodAnswers.mail },
@@ -94,7 +97,9 @@ it('another program with questions that no code knows is filed, reviewed, settle
     .flatMap(({ rows: own, items = [] }) => [...own, ...items.flatMap((item) => item.rows)])
   const readBack = Object.fromEntries(rows.map(({ label, value }) => [label, value]))
   expect(readBack).toMatchObject({
-    ...{ 'waterSource (es)': 'A well of its own (es)', 'wellDepth (es)': '120', 'roof (es)': 'Tin (es)' },
+    'waterSource (es)': 'A well of its own (es)',
+    'wellDepth (es)': '120',
+    'roof (es)': 'Tin (es)',
     'whatMattered (es)': floodAnswers.whatMattered,
   })
 

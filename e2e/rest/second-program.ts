@@ -8,7 +8,9 @@ const text = (words: string) => ({ en: words, es: `${words} (es)` })
 const required = [{ type: 'required' }]
 
 const asked = (type: string, name: string, rest: object = {}) => ({
-  ...{ type, name, label: text(name) },
+  type,
+  name,
+  label: text(name),
   rules: required,
   ...rest,
 })
@@ -27,10 +29,14 @@ const roofs = [
 
 /** Three steps where the shipped form has eight, other names for every answer, and three questions that no code knows. */
 const floodForm = {
-  ...{ id: 'claimant', version: '3', title: text('Flood claim') },
+  id: 'claimant',
+  version: '3',
+  title: text('Flood claim'),
   steps: [
     {
-      ...{ name: 'home', type: 'normal', title: text('The home') },
+      name: 'home',
+      type: 'normal',
+      title: text('The home'),
       sections: [
         rowsOf(
           told('radio', 'flood', 'fire', { options: 'fire' }),
@@ -48,9 +54,12 @@ const floodForm = {
           }),
         ),
         {
-          ...{ multiple: true, multipleFieldNamePrefix: 'buildings', binding: 'structures' },
+          multiple: true,
+          multipleFieldNamePrefix: 'buildings',
+          binding: 'structures',
           multipleTitle: text('Building'),
-          ...{ noDataMessage: text('No building'), buttons: { add: text('Add'), delete: text('Remove') } },
+          noDataMessage: text('No building'),
+          buttons: { add: text('Add'), delete: text('Remove') },
           ...rowsOf(
             told('dropdown-list', 'buildingKind', 'type', { options: 'structureType' }),
             told('text', 'buildingName', 'name'),
@@ -62,7 +71,9 @@ const floodForm = {
       ],
     },
     {
-      ...{ name: 'people', type: 'normal', title: text('The people') },
+      name: 'people',
+      type: 'normal',
+      title: text('The people'),
       sections: [
         rowsOf(
           told('text', 'given', 'claimant.firstName'),
@@ -74,7 +85,9 @@ const floodForm = {
       ],
     },
     {
-      ...{ name: 'finish', type: 'overview', title: text('Read and sign') },
+      name: 'finish',
+      type: 'overview',
+      title: text('Read and sign'),
       sections: [
         rowsOf(
           told('checkbox', 'isTrue', 'attestation.first'),
@@ -98,7 +111,10 @@ export async function makeFloodProgram(folder: string): Promise<void> {
   await cp(shipped, folder, { recursive: true })
   const program = JSON.parse(await readFile(join(shipped, 'program.json'), 'utf8')) as Program
   const rates = program.rates.map((table) => ({
-    ...{ ...table, rebuild: null, insuranceMode: 'none', attorneyFeePercent: 0 },
+    ...table,
+    rebuild: null,
+    insuranceMode: 'none',
+    attorneyFeePercent: 0,
     relationships: table.relationships.map((each) =>
       each.relationshipId === relationshipIds.ownerResident
         ? { ...each, housePerSquareFoot: floodRates.squareFoot }
@@ -115,16 +131,28 @@ export async function makeFloodProgram(folder: string): Promise<void> {
 }
 
 export const floodAnswers = {
-  ...{ flood: 120950002, street: '4 Levee Road', town: 'Quincy', zip: '95971' },
-  ...{ 'place-state': 'CA', 'place-county': 'Plumas', parcel: '999-014-027-000', acres: 2 },
-  ...{ waterSource: 1, wellDepth: 120 },
+  flood: 120950002,
+  street: '4 Levee Road',
+  town: 'Quincy',
+  zip: '95971',
+  'place-state': 'CA',
+  'place-county': 'Plumas',
+  parcel: '999-014-027-000',
+  acres: 2,
+  waterSource: 1,
+  wellDepth: 120,
   buildings: [
-    {
-      ...{ buildingKind: 120950000, buildingName: 'House', buildingSize: 1000 },
-      ...{ buildingLost: 120950003, roof: 1 },
-    },
+    { buildingKind: 120950000, buildingName: 'House', buildingSize: 1000, buildingLost: 120950003, roof: 1 },
   ],
-  ...{ given: 'Noor', family: 'Amari', mail: 'noor@example.com', standing: relationshipIds.ownerResident },
+  given: 'Noor',
+  family: 'Amari',
+  mail: 'noor@example.com',
+  standing: relationshipIds.ownerResident,
   whatMattered: 'The photographs <b>upstairs</b>',
-  ...{ isTrue: true, isAll: true, isInsured: true, isAlone: true, signGiven: 'Noor', signFamily: 'Amari' },
+  isTrue: true,
+  isAll: true,
+  isInsured: true,
+  isAlone: true,
+  signGiven: 'Noor',
+  signFamily: 'Amari',
 }

@@ -22,7 +22,8 @@ beforeAll(async () => {
     reviewer: await server.as('reviewer@makewhole.test'),
     issuer: await server.as('manager@makewhole.test'),
     nobody: createClient({
-      ...{ baseUrl: `${server.url}/api/v1`, locale: () => 'en' },
+      baseUrl: `${server.url}/api/v1`,
+      locale: () => 'en',
       token: () => Promise.resolve(null),
     }),
   }
@@ -40,8 +41,11 @@ it('a PDF of the settlement class, sent as documents are, is a settlement docume
   const bytes = aPdf('Release')
 
   const { id } = await sendProof(company.as('reviewer'), claimId, {
-    ...{ name: 'signed elsewhere.pdf', contentType: 'application/pdf', bytes },
-    ...{ type: settlementAgreement, kind: null },
+    name: 'signed elsewhere.pdf',
+    contentType: 'application/pdf',
+    bytes,
+    type: settlementAgreement,
+    kind: null,
   })
 
   const params = { claimId }

@@ -186,7 +186,9 @@ export class SettlingHousehold {
     }))
     const shares = await owner.mutate('calculateOfferBreakdown', { input: { claimId: this.claimId, people } })
     this.#shares = shares.map(({ personId, breakdownPercentage, individualOfferAmount }) => ({
-      ...{ personId, breakdownPercentage, individualOfferAmount },
+      personId,
+      breakdownPercentage,
+      individualOfferAmount,
     }))
   }
 
@@ -275,8 +277,12 @@ export class SettlingHousehold {
 
   async #saveAddresses(members: readonly { readonly personId: string }[], paymentAddress: string) {
     const people = members.map(({ personId }) => ({
-      ...{ personId, paymentAddress, paymentCity: 'Quincy', paymentCounty: 'Plumas' },
-      ...{ paymentState: 'CA', paymentZipCode: '95971' },
+      personId,
+      paymentAddress,
+      paymentCity: 'Quincy',
+      paymentCounty: 'Plumas',
+      paymentState: 'CA',
+      paymentZipCode: '95971',
     }))
     await this.#company
       .as('owner')

@@ -9,9 +9,7 @@ import type { RunningServer } from '../server.ts'
 let server: RunningServer
 let staff: ApiClient
 beforeAll(async () => {
-  server = await startFreshServer({
-    dataDir: join(import.meta.dirname, '../../.test/trial'),
-  })
+  server = await startFreshServer({ dataDir: join(import.meta.dirname, '../../.test/trial') })
   staff = await server.as('reviewer@makewhole.test')
 }, 120_000)
 afterAll(() => server.stop())

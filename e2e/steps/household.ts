@@ -49,7 +49,8 @@ export class Household {
     ]
     const answers = aHome({
       ...aParcelOf(claimant?.email ?? ''),
-      ...{ claimantEmail: claimant?.email, additionalPersons: persons },
+      claimantEmail: claimant?.email,
+      additionalPersons: persons,
     })
     this.claim = await fileClaim(await this.api(), answers)
   }
@@ -60,8 +61,11 @@ export class Household {
       ...aParcelOf(this.people[0]?.email ?? ''),
       claimantEmail: this.people[0]?.email,
       representedByAttorney: yesNoIds.yes,
-      ...{ attorneyFirstName: 'Priya', attorneyLastName: 'Raman', attorneyFirmsName: 'Reyes & Tolliver LLP' },
-      ...{ attorneyPhone: '+1 (530) 555-0177', attorneyEmail: 'attorney@makewhole.test' },
+      attorneyFirstName: 'Priya',
+      attorneyLastName: 'Raman',
+      attorneyFirmsName: 'Reyes & Tolliver LLP',
+      attorneyPhone: '+1 (530) 555-0177',
+      attorneyEmail: 'attorney@makewhole.test',
     })
     this.claim = await fileClaim(await this.api(), answers)
   }

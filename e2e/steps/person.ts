@@ -108,8 +108,11 @@ export class Person {
   /** Files as the claimant's attorney, finds the third step answered and locked, also once it is loaded again, and goes back. */
   async saysFirstToBeTheAttorney(answers: Answers): Promise<void> {
     const filer = {
-      ...{ onbehalfFirstName: 'Ruth', onbehalfLastName: 'Reyes', onbehalfPhone: '+1 (530) 555-0161' },
-      ...{ onbehalfEmail: 'ruth@firm.example', onbehalfAddress: '12 Court Street' },
+      onbehalfFirstName: 'Ruth',
+      onbehalfLastName: 'Reyes',
+      onbehalfPhone: '+1 (530) 555-0161',
+      onbehalfEmail: 'ruth@firm.example',
+      onbehalfAddress: '12 Court Street',
     }
     const relationshipToClaimant = relationshipToClaimantIds.attorney
     await this.answersSteps(0, 2, { ...answers, ...filer, relationshipToClaimant })
@@ -126,15 +129,11 @@ export class Person {
       )
       // The firm's name alone is asked.
       expect(shown).toEqual([
-        ...[
-          ['Ruth', true],
-          ['Reyes', true],
-          ['', false],
-        ],
-        ...[
-          [filer.onbehalfPhone, true],
-          [filer.onbehalfEmail, true],
-        ],
+        ['Ruth', true],
+        ['Reyes', true],
+        ['', false],
+        [filer.onbehalfPhone, true],
+        [filer.onbehalfEmail, true],
       ])
     }
     await this.#passes('step 3, by the attorney')

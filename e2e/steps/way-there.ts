@@ -58,7 +58,8 @@ export async function wayTo(
     people.household,
     aHome({
       ...aParcelOf(claimant?.email ?? ''),
-      ...{ claimantEmail: claimant?.email, additionalPersons },
+      claimantEmail: claimant?.email,
+      additionalPersons,
       ...home,
     }),
   )

@@ -42,10 +42,16 @@ function factsOf(row: Record<string, string>, number: number): KeyFacts | null {
   const type = cell('* Street Type (e.g. road, drive, lane, etc.)')
   const digits = String(((number + 1) * 7_919_317_111) % 1_000_000_000_000).padStart(12, '0')
   return {
-    ...{ apn: digits, confirmedApn: null, confirmedAddress: null, confirmedName: null },
-    ...{ firstName: 'Marisol', lastName: 'Quintero' },
-    ...{ address1: [house, street, type].filter((part) => part !== '').join(' '), address2: null },
-    ...{ city: cell('* City'), zip },
+    apn: digits,
+    confirmedApn: null,
+    confirmedAddress: null,
+    confirmedName: null,
+    firstName: 'Marisol',
+    lastName: 'Quintero',
+    address1: [house, street, type].filter((part) => part !== '').join(' '),
+    address2: null,
+    city: cell('* City'),
+    zip,
   }
 }
 

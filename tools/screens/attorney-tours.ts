@@ -194,8 +194,11 @@ export const attorneyTours: readonly Tour[] = [
         name: 'import, deleting its claims is done',
         at: `/attorney/imports/${anImport.id}`,
         before: answerImport({
-          ...{ state: 'undone', imported: 1, deleted: 119 },
-          ...{ undoneBy: 'Priya Raman', undoneOn: '1779300000000' },
+          state: 'undone',
+          imported: 1,
+          deleted: 119,
+          undoneBy: 'Priya Raman',
+          undoneOn: '1779300000000',
         }),
       },
     ],

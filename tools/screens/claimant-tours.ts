@@ -99,11 +99,7 @@ export const claimantTours: readonly Tour[] = [
       },
       { name: 'not found', at: '/no-such-page' },
       { name: 'system error', at: '/error' },
-      {
-        name: 'offline',
-        at: '/error',
-        act: async ({ page }) => page.context().setOffline(true),
-      },
+      { name: 'offline', at: '/error', act: async ({ page }) => page.context().setOffline(true) },
       { name: 'sign in', at: '/claims' },
     ],
   },
@@ -127,11 +123,7 @@ export const claimantTours: readonly Tour[] = [
         at: '/claims',
         before: answerWith('**/claimsbyclaimant', 'INTERNAL_ERROR'),
       },
-      {
-        name: 'claims, forbidden',
-        at: '/claims',
-        before: answerWith('**/claimsbyclaimant', 'FORBIDDEN'),
-      },
+      { name: 'claims, forbidden', at: '/claims', before: answerWith('**/claimsbyclaimant', 'FORBIDDEN') },
       {
         name: 'claims, session timeout',
         at: '/claims',
@@ -142,16 +134,8 @@ export const claimantTours: readonly Tour[] = [
           )
         },
       },
-      {
-        name: 'claims, loading',
-        at: '/claims',
-        before: answersNever('**/claimsbyclaimant'),
-      },
-      {
-        name: 'claims, none',
-        at: '/claims',
-        before: answersEmpty('**/claimsbyclaimant'),
-      },
+      { name: 'claims, loading', at: '/claims', before: answersNever('**/claimsbyclaimant') },
+      { name: 'claims, none', at: '/claims', before: answersEmpty('**/claimsbyclaimant') },
       { name: 'claims, deleting', isOver: true, at: '/claims', act: askToDeleteInList },
       {
         name: 'form, deleting',

@@ -85,7 +85,9 @@ const compares = async (scene: Scene) => {
 }
 
 const over = (name: string, at: string, act: Screen['act'], before?: Screen['before']): Screen => ({
-  ...{ name, at, isOver: true },
+  name,
+  at,
+  isOver: true,
   ...(act && { act }),
   ...(before && { before }),
 })
@@ -134,7 +136,8 @@ export const contentTours: readonly Tour[] = [
           changedMeanwhile,
           writes('From form to check'),
           confirms,
-          ...[acts('content.savePublish'), shows('[data-notice]')],
+          acts('content.savePublish'),
+          shows('[data-notice]'),
         ),
       ),
       over('framework', home, editing(2)),

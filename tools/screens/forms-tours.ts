@@ -92,7 +92,10 @@ const first = (id: string) => async (scene: Scene) => {
 }
 
 const over = (name: string, act: Screen['act'], address = at): Screen => ({
-  ...{ name, at: address, isOver: true, before: withDraft() },
+  name,
+  at: address,
+  isOver: true,
+  before: withDraft(),
   ...(act && { act }),
 })
 

@@ -43,11 +43,7 @@ export const settlementTours: readonly Tour[] = [
     account: 'claimant@makewhole.test',
     screens: [
       { name: 'offer', at: inStatus('offerExtended') },
-      {
-        name: 'offer, no chosen',
-        at: inStatus('offerExtended'),
-        act: choose('settlement.offer.no'),
-      },
+      { name: 'offer, no chosen', at: inStatus('offerExtended'), act: choose('settlement.offer.no') },
       {
         name: 'offer, before declining',
         at: inStatus('offerExtended'),

@@ -50,14 +50,7 @@ export async function visit(studio: Studio, tour: Tour, setting: Setting): Promi
     return pictures
   } catch (cause) {
     return [
-      {
-        ...setting,
-        tour: tour.name,
-        screen: 'sign-in',
-        file: '',
-        findings: [],
-        error: firstLine(cause),
-      },
+      { ...setting, tour: tour.name, screen: 'sign-in', file: '', findings: [], error: firstLine(cause) },
     ]
   } finally {
     await context.close()

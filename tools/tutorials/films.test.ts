@@ -25,7 +25,9 @@ const inSeconds = (time: string) => time.split(':').reduce((sum, part) => sum * 
 async function cuesOf(file: string) {
   const text = await readFile(join(videos, file), 'utf8')
   return [...text.matchAll(/(\S+) --> (\S+)\n(.+)/g)].map(([, from = '', to = '', words = '']) => ({
-    ...{ from: inSeconds(from), to: inSeconds(to), words },
+    from: inSeconds(from),
+    to: inSeconds(to),
+    words,
   }))
 }
 
@@ -81,7 +83,9 @@ async function actsIn(locale: Stage['locale']): Promise<number[]> {
   const act = async () => void (acts += 1)
   const hand: Hand = { type: act, day: act, choose: act, select: act, press: act, pressLast: act, open: act }
   const stage = await stageFor(nothing as Stage['page'], locale, {
-    ...{ server: nothing as Stage['server'], camera: nothing as Stage['camera'], hand },
+    server: nothing as Stage['server'],
+    camera: nothing as Stage['camera'],
+    hand,
   })
   const counted: number[] = []
   for (const scene of claimForm.scenes) {

@@ -24,7 +24,12 @@ const attorney = (isOfFirm = true) => ({
 })
 const nothing = () => new Promise<unknown>(() => undefined)
 const empty = {
-  ...{ claims: [], next: null, previous: null, nextDue: null, paymentsDueThisMonth: 0, lastPaidOn: null },
+  claims: [],
+  next: null,
+  previous: null,
+  nextDue: null,
+  paymentsDueThisMonth: 0,
+  lastPaidOn: null,
   counts: {
     recent: 0,
     turn: 0,
@@ -139,20 +144,24 @@ test('every link leads to a page of this portal', async () => {
 })
 
 const aFirmClaim: FirmClaimView = {
-  ...{ id: claimId, claimNumber: 'LH-10519-2', fire: { id: 120950002, name: 'Long Hollow Fire' } },
-  ...{ status: { id: statusIds.offerExtended, name: 'Offer Extended' }, statusSince: '2026-05-08' },
+  id: claimId,
+  claimNumber: 'LH-10519-2',
+  fire: { id: 120950002, name: 'Long Hollow Fire' },
+  status: { id: statusIds.offerExtended, name: 'Offer Extended' },
+  statusSince: '2026-05-08',
   client: { firstName: 'Marisol', lastName: 'Quintero' },
   property: { address1: '7 Lantern Fern Way', city: 'Chester' },
-  ...{ step: 7, stepCount: 7, turn: { side: 'claimant', dueOn: '2026-06-07' }, missingDocuments: 1 },
-  ...{
-    unsentDocuments: 0,
-    unreadMessages: 1,
-    changedOn: '1779200000000',
-    paidOn: null,
-    offerAmount: 46_640_000,
-    version: 3,
-    abilities: [],
-  },
+  step: 7,
+  stepCount: 7,
+  turn: { side: 'claimant', dueOn: '2026-06-07' },
+  missingDocuments: 1,
+  unsentDocuments: 0,
+  unreadMessages: 1,
+  changedOn: '1779200000000',
+  paidOn: null,
+  offerAmount: 46_640_000,
+  version: 3,
+  abilities: [],
 }
 
 /** The claims that change which links a page has: one of every status, and of one the other tabs too. */

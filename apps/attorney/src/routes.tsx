@@ -104,9 +104,7 @@ function guardedPages(): RouteObject[] {
         { path: '/claim/:number/:id', element: <ToClaim /> },
         {
           path: '/claim-start',
-          lazy: {
-            Component: async () => (await import('./filing/start-page.tsx')).StartPage,
-          },
+          lazy: { Component: async () => (await import('./filing/start-page.tsx')).StartPage },
         },
         {
           path: '/claim-continue/:number/:id',

@@ -117,7 +117,11 @@ function shown(page: Page, over: Partial<Frame> = {}) {
   return within(document.body)
 }
 const faqPage = (over: Partial<Extract<Page, { name: 'faq' }>> = {}): Page => ({
-  ...{ name: 'faq', faq, category: 'general', question: null, search: '' },
+  name: 'faq',
+  faq,
+  category: 'general',
+  question: null,
+  search: '',
   ...over,
 })
 
@@ -372,7 +376,10 @@ test('the estimator without a script is a form that keeps what was typed beside 
 test('a tutorial plays in every browser, with captions in both languages and its words below', () => {
   const tutorial = {
     title: { en: 'Sign Up Process', es: 'Cómo registrarse' },
-    ...{ length: '2:22', url: '/tutorials/sign-up', video: 'sign-up', spoken: ['en', 'es'] as const },
+    length: '2:22',
+    url: '/tutorials/sign-up',
+    video: 'sign-up',
+    spoken: ['en', 'es'] as const,
     description: { en: 'Create an account.', es: 'Cree una cuenta.' },
     transcript: { en: ['Press Sign In.'], es: ['Presione Iniciar sesión.'] },
   }
@@ -421,7 +428,9 @@ test('on a Spanish page what nobody translated says so, and is marked as English
     {
       name: 'faq',
       faq: { ...faq, general: { ...faq['general']!, title: { en: 'General' } } },
-      ...{ category: 'general', question: null, search: '' },
+      category: 'general',
+      question: null,
+      search: '',
     },
     spanish,
   )

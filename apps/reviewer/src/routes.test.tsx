@@ -108,27 +108,37 @@ test('a page whose permission is missing says so', async () => {
 })
 
 const page = (section: string, data: string) => ({
-  ...{ section, locales: ['en', 'es'], draft: null },
+  section,
+  locales: ['en', 'es'],
+  draft: null,
   published: { id: section, data, sectionVersion: 1 },
 })
 const group = {
-  ...{ id: 'g1', groupNumber: 7, label: '999-120-004-000', status: 'New', claimCount: 0 },
-  ...{
-    claims: [],
-    members: [],
-    joined: [],
-    complementary: [],
-    ledgers: [],
-    near: [],
-    events: [],
-    abilities: {},
-  },
-  ...{ next: null, previous: null, groupType: { id: 120950000, name: 'APN' } },
+  id: 'g1',
+  groupNumber: 7,
+  label: '999-120-004-000',
+  status: 'New',
+  claimCount: 0,
+  claims: [],
+  members: [],
+  joined: [],
+  complementary: [],
+  ledgers: [],
+  near: [],
+  events: [],
+  abilities: {},
+  next: null,
+  previous: null,
+  groupType: { id: 120950000, name: 'APN' },
 }
 const desk = {
-  ...{ formId: 'claimant', forms: [{ formId: 'claimant', title: form.title }], version: 0 },
+  formId: 'claimant',
+  forms: [{ formId: 'claimant', title: form.title }],
+  version: 0,
   current: { version: form.version, claims: 1, publishedOn: null, publishedBy: null, definition: form },
-  ...{ earlier: [], draft: null, draftsLeft: [] },
+  earlier: [],
+  draft: null,
+  draftsLeft: [],
 }
 const content = [
   page('HOME', encodeContent(home)),

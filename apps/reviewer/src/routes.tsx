@@ -138,10 +138,7 @@ function guardedPages(): RouteObject[] {
         {
           element: <PagesMessagesProvider of="map" />,
           children: [
-            {
-              path: '/map',
-              lazy: { Component: async () => (await import('./map/map-page.tsx')).MapPage },
-            },
+            { path: '/map', lazy: { Component: async () => (await import('./map/map-page.tsx')).MapPage } },
           ],
         },
       ],
@@ -271,9 +268,7 @@ function inspectionPages(): RouteObject[] {
   return [
     {
       path: '/inspections',
-      lazy: {
-        Component: async () => (await import('./inspection/inspections-page.tsx')).InspectionsPage,
-      },
+      lazy: { Component: async () => (await import('./inspection/inspections-page.tsx')).InspectionsPage },
     },
     {
       path: '/inspections/:id',

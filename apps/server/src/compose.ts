@@ -94,7 +94,10 @@ export function compose(parts: Parts): Composition {
   const notifications = listenTo(db.backgroundPool)
   const staff = createStaffAccess({ db, clock, notifications })
   const identity = composeIdentity({
-    ...{ config, db, program, mailer },
+    config,
+    db,
+    program,
+    mailer,
     rightsOf: async (email) => {
       const role = await memberships.roleOf(email)
       return (await staff.invitedAs(email)) ?? { role, permissions: defaultPermissions(role) }
@@ -117,7 +120,9 @@ export function compose(parts: Parts): Composition {
   const map = mapFeature({ db, program, filters: createClaimFilters(base), count: mapCount })
   const report = reportFeature({ ...base, notifications })
   const notice = noticeFeature({
-    ...{ ...common, mailer, publicUrl },
+    ...common,
+    mailer,
+    publicUrl,
     otherSources: [signingMailSource],
     returnedMailDir: config.returnedMailDir,
   })
@@ -129,13 +134,16 @@ export function compose(parts: Parts): Composition {
   })
   const finding = groupFinding(common)
   const review = reviewFeature({
-    ...{ ...common, postToClaimant: message.messages.postToClaimant, findGroups: finding.find },
+    ...common,
+    postToClaimant: message.messages.postToClaimant,
+    findGroups: finding.find,
     listBlockedOffers: (...call) => group.ledger.listHeld(...call),
     splitOff: intake.intake.splitOff,
     isProduction: config.isProduction,
   })
   const group = groupFeature({
-    ...{ ...common, finding },
+    ...common,
+    finding,
     closeAsDuplicate: ({ actor, locale }, claimId, decision) =>
       review.reviews.moveClaim({ actor, locale, ifMatch: null }, claimId, 'close', {
         ...decision,
@@ -143,14 +151,22 @@ export function compose(parts: Parts): Composition {
       }),
   })
   const settlement = settlementFeature({
-    ...{ ...common, reviews: review.reviews, isAgreementAccepted, approvedBonus },
+    ...common,
+    reviews: review.reviews,
+    isAgreementAccepted,
+    approvedBonus,
     canSendOffer: group.ledger.canSendOffer,
   })
   const rebuild = rebuildFeature(common)
   const followedClaim = followedClaimFeature({ claims: claim.claims, offers: settlement.offers })
   const letter = letterFeature({ ...common, offers: settlement.offers })
   const agreement = agreementFeature({
-    ...{ ...common, storage, scan, mailer, publicUrl, settlement },
+    ...common,
+    storage,
+    scan,
+    mailer,
+    publicUrl,
+    settlement,
     notifyFiler: notices.notifyFiler,
     // Documents take an agreement's pages in, and agreements take what was filed as one: each needs the other.
     documents: {
@@ -161,18 +177,24 @@ export function compose(parts: Parts): Composition {
   })
   const content = contentFeature({ ...base, storage, shipped: shippedContent })
   const imports = importFeature({
-    ...{ ...common, storage, intake: intake.intake },
+    ...common,
+    storage,
+    intake: intake.intake,
     ownFirmOf: memberships.ownFirmOf,
   })
   const inspection = inspectionFeature({ ...common, storage, changed: mapCount.placeAllAnew })
   const jointSigning = jointSigningFeature({
-    ...{ ...base, intake: intake.intake },
+    ...base,
+    intake: intake.intake,
     ownFirmOf: memberships.ownFirmOf,
     notifySigned: notices.notifyOfSigning,
   })
   const structuredClaim = structuredClaimFeature({ ...base, claims: claim.claims, intake: intake.intake })
   const document = documentFeature({
-    ...{ ...common, store, scan, publicUrl },
+    ...common,
+    store,
+    scan,
+    publicUrl,
     otherOwners: [agreement, content, imports, inspection],
     sealing: createSealing(config.sealingKeys),
     requirePart: structuredClaim.structuredClaims.requirePart,
@@ -182,7 +204,9 @@ export function compose(parts: Parts): Composition {
   })
   const firm = firmFeature({ ...common, mailer, publicUrl, notifications })
   const reviewer = reviewerFeature({
-    ...{ ...common, mailer, publicUrl },
+    ...common,
+    mailer,
+    publicUrl,
     assignRole: identity.assignRole,
     staffChanged: staff.clear,
     isProduction: config.isProduction,
@@ -191,7 +215,10 @@ export function compose(parts: Parts): Composition {
   const form = formFeature({ ...base, notifications })
   const live = liveFeature({ notifications, verify })
   const publicPages = publicPagesFeature({
-    ...{ ...base, content: content.content, notifications, publicUrl },
+    ...base,
+    content: content.content,
+    notifications,
+    publicUrl,
     build: parts.publicBuild,
     tutorials: shippedContent.tutorials,
     socialCard: shippedContent.socialCard,

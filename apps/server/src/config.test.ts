@@ -94,7 +94,9 @@ test('production demands TLS of PostgreSQL, the store and clamd, unless ALLOW_PL
   }
   const plain = '?sslmode=disable'
   const inside = {
-    ...{ ...production, ...store, CLAMD_URL: 'tcp://clamd:3310' },
+    ...production,
+    ...store,
+    CLAMD_URL: 'tcp://clamd:3310',
     DATABASE_URL: `postgres://server@postgres/makewhole${plain}`,
     MIGRATION_DATABASE_URL: `postgres://owner@postgres/makewhole${plain}`,
   }

@@ -88,7 +88,12 @@ export async function agreementWorld(pdfs?: PdfProcess): Promise<AgreementWorld>
   let scan: Scan | null = null
   const waysListeners: ((tx: Transaction, claimId: string) => Promise<void>)[] = []
   const feature = agreementFeature({
-    ...{ db, program, clock, claims, accounts, storage },
+    db,
+    program,
+    clock,
+    claims,
+    accounts,
+    storage,
     settlement: {
       listParties: async (_queries, claimId) => parties.get(claimId) ?? [],
       readOffer: async (_queries, _claimId, locale) => anOffer[locale],
@@ -111,7 +116,11 @@ export async function agreementWorld(pdfs?: PdfProcess): Promise<AgreementWorld>
     ...(pdfs && { pdfs }),
   })
   const documents = createDocumentService({
-    ...{ db, storage, program, clock, claims },
+    db,
+    storage,
+    program,
+    clock,
+    claims,
     scan: (...given) => (scan ? scan(...given) : Promise.resolve('clean')),
     decodePicture: () => Promise.reject(new Error('nobody sends HEIC here')),
     arrived: () => Promise.resolve(),

@@ -86,7 +86,9 @@ export const historyPlan: fc.Arbitrary<HistoryPlan> = fc.record({
         ...['asIneligible', 'asInvalid', 'asWithdrawn', 'asDuplicate', 'isScreened'].map(
           (fact) => fact as ChoiceFact,
         ),
-        ...[null, null, null],
+        null,
+        null,
+        null,
       ),
     }),
     { maxLength: 18, size: 'max' },
@@ -236,7 +238,9 @@ function isPossible(progress: ClaimProgress, event: ClaimEvent, by: ActorKind, f
 /** What an event does to the claim's payments: the last one that is due is issued by the last event. */
 function follow(event: ClaimEvent, amounts: readonly number[], payments: PaymentMade[]): void {
   const made = (party: number, amount: number): PaymentMade => ({
-    ...{ id: randomUUID(), party, amount },
+    id: randomUUID(),
+    party,
+    amount,
     status: 'due',
     isCurrent: true,
   })
@@ -312,8 +316,13 @@ async function saveParts(kysely: Database['kysely'], claims: readonly LivedClaim
       as r(id uuid, position smallint, reason text, "from" date, "to" date)`.execute(kysely)
   const offers = claims.flatMap(({ id, offers: sent, reasonId, amounts }) =>
     sent.map(({ isDeclined, on }, index) => ({
-      ...{ id, on, number: index + 1, amount: amounts[0], declined: isDeclined || null },
-      ...{ reason: isDeclined ? reasonId : null, last: index === sent.length - 1 },
+      id,
+      on,
+      number: index + 1,
+      amount: amounts[0],
+      declined: isDeclined || null,
+      reason: isDeclined ? reasonId : null,
+      last: index === sent.length - 1,
     })),
   )
   await sql`insert into settlement_offer (id, claim_id, number, amount, program_version, rates, input, result, text, sent_at, sent_by,

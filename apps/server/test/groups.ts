@@ -45,7 +45,8 @@ export async function groupWorld(): Promise<GroupWorld> {
   const finding = groupFinding(world)
   const reviews = createReviewService({ ...world, findGroups: finding.find })
   const { groups } = groupFeature({
-    ...{ ...world, finding },
+    ...world,
+    finding,
     closeAsDuplicate: (call, claimId, told) =>
       reviews.moveClaim({ ...call, ifMatch: null }, claimId, 'close', { ...told, closeAs: 'duplicate' }),
   })

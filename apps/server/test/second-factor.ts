@@ -112,7 +112,11 @@ export function secondFactorWorld() {
   async function anAccount(role: Role = 'REVIEWER'): Promise<string> {
     const email = `${role.toLowerCase()}-${randomUUID()}@example.org`
     await addAccount(world.db.pool, {
-      ...{ email, passwordHash, role, firstName: 'Dana', lastName: 'Whitfield' },
+      email,
+      passwordHash,
+      role,
+      firstName: 'Dana',
+      lastName: 'Whitfield',
       permissions: ['ACCESS.ALLCLAIMTABS'],
     })
     return email

@@ -57,11 +57,13 @@ export async function settlementWorld({ findsGroups = false } = {}): Promise<Set
   const { db, claims, accounts } = world
   const finding = findsGroups ? groupFinding(world) : createGroupFinding(world)
   const reviews = createReviewService({
-    ...{ ...world, ...(findsGroups && { findGroups: finding.find }) },
+    ...world,
+    ...(findsGroups && { findGroups: finding.find }),
     listBlockedOffers: (...call) => ledger.listHeld(...call),
   })
   const { groups, ledger } = groupFeature({
-    ...{ ...world, finding },
+    ...world,
+    finding,
     closeAsDuplicate: (closer, claimId, told) =>
       reviews.moveClaim({ ...closer, ifMatch: null }, claimId, 'close', { ...told, closeAs: 'duplicate' }),
   })

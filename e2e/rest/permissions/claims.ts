@@ -57,14 +57,8 @@ export const ofClaims = {
     expected: ownerAlone,
     input: ({ claimId }) => ({ body: { ...bodyOf('start'), id: claimId } }),
   },
-  saveClaimant: {
-    expected: ownerAlone,
-    input: (given) => ({ ...ofClaim(given), body: bodyOf('claimant') }),
-  },
-  saveAttorney: {
-    expected: ownerAlone,
-    input: (given) => ({ ...ofClaim(given), body: bodyOf('attorney') }),
-  },
+  saveClaimant: { expected: ownerAlone, input: (given) => ({ ...ofClaim(given), body: bodyOf('claimant') }) },
+  saveAttorney: { expected: ownerAlone, input: (given) => ({ ...ofClaim(given), body: bodyOf('attorney') }) },
   saveAdditionalPersons: {
     expected: ownerAlone,
     input: (given) => ({ ...ofClaim(given), body: bodyOf('additionalPersons') }),
@@ -77,10 +71,7 @@ export const ofClaims = {
     expected: ownerAlone,
     input: (given) => ({ ...ofClaim(given), body: bodyOf('insurance') }),
   },
-  signAndDate: {
-    expected: ownerAlone,
-    input: (given) => ({ ...ofClaim(given), body: bodyOf('sign') }),
-  },
+  signAndDate: { expected: ownerAlone, input: (given) => ({ ...ofClaim(given), body: bodyOf('sign') }) },
   beginIntake: {
     // An attorney's form has other questions: they get as far as being told so.
     expected: [200, 200, 422, 403, 403, 401],

@@ -112,10 +112,7 @@ export const matrix: { readonly [N in OperationName]: Case<N> } = {
     // The owner's file, which they registered before.
     expected: [200, 404, 404, 404, 403, 401],
     args: ({ claimId, documentId }) => ({
-      request: {
-        ...{ documentId, claimId, displayName: 'deed.pdf' },
-        ...{ typeId: 120950001, subTypeId: 120950001 },
-      },
+      request: { documentId, claimId, displayName: 'deed.pdf', typeId: 120950001, subTypeId: 120950001 },
     }),
   },
   updateDocumentsStatus: {
@@ -140,7 +137,10 @@ export const matrix: { readonly [N in OperationName]: Case<N> } = {
   createUpdateClaim: {
     expected: householdAlone(200),
     args: ({ claimId }) => ({
-      ...{ incidentId: '120950002', sourceId: '120950000', formConfigurationId: 'claimant', claimId },
+      incidentId: '120950002',
+      sourceId: '120950000',
+      formConfigurationId: 'claimant',
+      claimId,
       additionalInformation: [{ type: 'text', name: 'ourNumber', value: '1' }],
     }),
   },

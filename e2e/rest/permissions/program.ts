@@ -10,10 +10,7 @@ const aFooter = btoa(
 /** Who gets what of what the program is: its texts, forms, inspections, figures and clock. */
 export const ofProgram = {
   readClock: { expected: [403, 403, 403, adminsAlone, 403, 401], input: () => ({}) },
-  moveClock: {
-    expected: [403, 403, 403, adminsAlone, 403, 401],
-    input: () => ({ body: { days: 1 } }),
-  },
+  moveClock: { expected: [403, 403, 403, adminsAlone, 403, 401], input: () => ({ body: { days: 1 } }) },
   getFormDesk: { expected: editorsAlone(200), input: () => aForm },
   saveFormDraft: {
     expected: editorsAlone(422),
@@ -29,10 +26,7 @@ export const ofProgram = {
     input: () => ({ body: { section: 'FOOTER', data: aFooter, note: '' } }),
   },
   publishContent: { expected: editorsAlone(200), input: () => ({ body: { section: 'FOOTER' } }) },
-  registerContentImage: {
-    expected: editorsAlone(404),
-    input: () => ({ params: { imageId: randomUUID() } }),
-  },
+  registerContentImage: { expected: editorsAlone(404), input: () => ({ params: { imageId: randomUUID() } }) },
   previewContent: { expected: editorsAlone(200), input: () => ({ params: { section: 'HOME' } }) },
   listContentVersions: { expected: editorsAlone(200), input: () => ({ params: { section: 'HOME' } }) },
   getContentVersion: {

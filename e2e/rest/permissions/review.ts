@@ -13,10 +13,7 @@ const aConfirmation = {
 
 /** Who gets what of reviewing a claim. */
 export const ofReview = {
-  getReview: {
-    expected: reviewersAlone(200),
-    input: ({ claimId }) => ({ params: { claimId } }),
-  },
+  getReview: { expected: reviewersAlone(200), input: ({ claimId }) => ({ params: { claimId } }) },
   saveConfirmedValues: {
     expected: reviewersAlone(409),
     input: ({ claimId }) => ({ params: { claimId }, body: { values: [...aConfirmation.values] } }),
@@ -61,10 +58,7 @@ export const ofReview = {
     expected: reviewersAlone(409),
     input: ({ claimId }) => ({ params: { claimId }, body: { rationale: 'It ended' } }),
   },
-  validateClaimant: {
-    expected: reviewersAlone(200),
-    input: ({ claimId }) => ({ params: { claimId } }),
-  },
+  validateClaimant: { expected: reviewersAlone(200), input: ({ claimId }) => ({ params: { claimId } }) },
   validateProperty: {
     expected: [403, 404, 404, 200, 403, 401],
     input: ({ claimId }) => ({ params: { claimId } }),

@@ -30,10 +30,7 @@ export const ofSettlement = {
       body: { claimId, documentId: randomUUID(), documentName: 'agreement.pdf' },
     }),
   },
-  listAgreements: {
-    expected: ownerAndStaffNotViewers,
-    input: ({ claimId }) => ({ params: { claimId } }),
-  },
+  listAgreements: { expected: ownerAndStaffNotViewers, input: ({ claimId }) => ({ params: { claimId } }) },
   getAgreementKey: {
     expected: [404, 404, 404, 404, 403, 401],
     input: ({ claimId }) => ({ params: { claimId, documentId: randomUUID() } }),
@@ -53,10 +50,7 @@ export const ofSettlement = {
       body: { settlementDocumentId: randomUUID(), acceptOffer: true },
     }),
   },
-  listSigners: {
-    expected: ownerAndStaffNotViewers,
-    input: ({ claimId }) => ({ params: { claimId } }),
-  },
+  listSigners: { expected: ownerAndStaffNotViewers, input: ({ claimId }) => ({ params: { claimId } }) },
   resendSigningLink: {
     expected: [409, 404, 404, 409, 403, 401],
     input: ({ claimId }) => ({ params: { claimId, personId: claimId } }),
@@ -135,10 +129,7 @@ export const ofSettlement = {
   listPayments: { expected: staffOfAgreements(200), input: ({ claimId }) => ({ params: { claimId } }) },
   issuePayment: {
     expected: [403, 404, 404, managersAlone(404), 403, 401],
-    input: ({ claimId }) => ({
-      params: { claimId, paymentId: randomUUID() },
-      body: { reference: '10482' },
-    }),
+    input: ({ claimId }) => ({ params: { claimId, paymentId: randomUUID() }, body: { reference: '10482' } }),
   },
   returnPayment: {
     expected: [403, 404, 404, managersAlone(404), 403, 401],

@@ -8,8 +8,12 @@ import type { PermissionContext, Matrix } from './row.ts'
 const { forms } = await loadProgram(join(import.meta.dirname, '../../../program'))
 const anAttorney = () => ({ firstName: 'Ada', lastName: 'Moss', email: `${randomUUID()}@example.com` })
 const aReviewerChange = {
-  ...{ isClaimReviewer: true, hasReviewerPortalAccess: true, isTestUser: false },
-  ...{ role: 'REVIEWER', permissions: ['ACCESS.ALLCLAIMTABS'], languages: ['en'] },
+  isClaimReviewer: true,
+  hasReviewerPortalAccess: true,
+  isTestUser: false,
+  role: 'REVIEWER',
+  permissions: ['ACCESS.ALLCLAIMTABS'],
+  languages: ['en'],
 } satisfies ReviewerChangeBody
 const aSavedView = () => ({ name: `View ${randomUUID()}`, query: 'view=late', isDefault: false })
 const aSigning = ({ claimId }: PermissionContext) => ({
@@ -18,8 +22,13 @@ const aSigning = ({ claimId }: PermissionContext) => ({
     form: { id: 'attorney', version: forms.inForce['attorney']?.version ?? '' },
     claims: [{ id: claimId, version: 1 }],
     answers: {
-      ...{ attestTrueAndAccurate: true, attestOwners: true, attestInsurance: true, attestAttorneys: true },
-      ...{ signedFirstName: 'Priya', signedLastName: 'Raman', signedDate: '2026-11-02' },
+      attestTrueAndAccurate: true,
+      attestOwners: true,
+      attestInsurance: true,
+      attestAttorneys: true,
+      signedFirstName: 'Priya',
+      signedLastName: 'Raman',
+      signedDate: '2026-11-02',
     },
   },
 })
@@ -84,10 +93,7 @@ export const ofStaffAndFirms = {
   listImports: { expected: firmsAlone(200), input: () => ({}) },
   getImport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   getImportReport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
-  compareImportRow: {
-    expected: firmsAlone(404),
-    input: () => ({ params: { id: randomUUID(), row: '2' } }),
-  },
+  compareImportRow: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID(), row: '2' } }) },
   confirmImport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   undoImport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   listClaimsToSign: { expected: firmsAlone(200), input: () => ({ query: {} }) },
@@ -121,10 +127,7 @@ export const ofStaffAndFirms = {
     expected: firmsAlone(200),
     input: () => ({ body: { ...anAttorney(), isAdministrator: false } }),
   },
-  renewInvitation: {
-    expected: firmsAlone(404),
-    input: () => ({ params: { memberId: randomUUID() } }),
-  },
+  renewInvitation: { expected: firmsAlone(404), input: () => ({ params: { memberId: randomUUID() } }) },
   setFirmAdministrator: {
     expected: firmsAlone(404),
     input: () => ({ params: { memberId: randomUUID() }, body: { isAdministrator: true } }),

@@ -31,10 +31,7 @@ export const commonErrors = {
   },
   FORBIDDEN: {
     status: 403,
-    message: {
-      en: 'You are not authorized to do this.',
-      es: 'No tiene autorización para hacer esto.',
-    },
+    message: { en: 'You are not authorized to do this.', es: 'No tiene autorización para hacer esto.' },
   },
   RIGHTS_CHANGED: {
     status: 403,
@@ -155,10 +152,7 @@ export const commonErrors = {
       es: 'Las direcciones de pago ya se enviaron. Para cambiar una, escriba a su revisor.',
     },
   },
-  MESSAGE_EMPTY: {
-    status: 422,
-    message: { en: 'Please enter message.', es: 'Escriba un mensaje.' },
-  },
+  MESSAGE_EMPTY: { status: 422, message: { en: 'Please enter message.', es: 'Escriba un mensaje.' } },
   MESSAGE_TOO_LONG: {
     status: 422,
     message: {

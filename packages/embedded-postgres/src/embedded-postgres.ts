@@ -191,7 +191,11 @@ function initdbArguments(binaries: string): string[] {
     ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     : []
   return [
-    ...['--username=makewhole', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-instructions'],
+    '--username=makewhole',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-instructions',
     ...builtin,
   ]
 }
@@ -342,9 +346,7 @@ export function explained(said: string): Error {
   if (/No space left on device|ENOSPC/.test(said)) {
     return new Error(
       'The disk is full, so the embedded PostgreSQL cannot start. Free some space and start again.',
-      {
-        cause: new Error(said),
-      },
+      { cause: new Error(said) },
     )
   }
   return new Error(`The embedded PostgreSQL does not start:\n${said.trim()}`)

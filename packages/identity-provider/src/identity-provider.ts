@@ -184,19 +184,17 @@ export async function mountIdentityProvider(
       const { formKey } = secrets
       const now = () => clock.now()
       const shared = {
-        ...{
-          provider,
-          accounts,
-          factors,
-          pool,
-          publicUrl,
-          programName,
-          formKey,
-          now,
-          record,
-          clientIpOf,
-          screens,
-        },
+        provider,
+        accounts,
+        factors,
+        pool,
+        publicUrl,
+        programName,
+        formKey,
+        now,
+        record,
+        clientIpOf,
+        screens,
       }
       registerInteractions(scope, shared)
       registerAccountPage(scope, { ...shared, timeZone: options.timeZone ?? 'UTC' })

@@ -67,9 +67,7 @@ it.each(['en', 'es'] as const)(
 
 /** Who touches storage or sets a cookie takes the name from `kept-in-browser.ts` or `cookies`; a new place has to be looked at. */
 it('browsers keep something in these places only', () => {
-  const sources = globSync(['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'], {
-    cwd: root,
-  })
+  const sources = globSync(['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'], { cwd: root })
   const storing = sources
     .filter((source) => !/\.test\.tsx?$|\/testing\/|test-browser/.test(source))
     .filter((source) =>

@@ -15,7 +15,9 @@ const buildings = {
 const answersIn = (locale: Locale): Answers =>
   aHome({
     // The address of the account is there already.
-    ...{ claimantFirstName: 'Sam', claimantLastName: 'Example', claimantEmail: null },
+    claimantFirstName: 'Sam',
+    claimantLastName: 'Example',
+    claimantEmail: null,
     additionalPersons: [{ ...dennis, structureLivedIn: buildings[locale].home }],
     structures: [
       {
@@ -34,13 +36,16 @@ const answersIn = (locale: Locale): Answers =>
     insuranceCoverage: yesNoIds.yes,
     policies: [
       {
-        ...{ policyProviderName: 'Example Mutual', policyNumber: 'EM-000-8812' },
-        ...{ policyAmount: 45_000_000, policyTotalDeductible: 250_000 },
+        policyProviderName: 'Example Mutual',
+        policyNumber: 'EM-000-8812',
+        policyAmount: 45_000_000,
+        policyTotalDeductible: 250_000,
       },
     ],
     insuranceReceivedPayments: yesNoIds.yes,
     insurancePaymentReceived: 35_000_000,
-    ...{ signedFirstName: 'Sam', signedLastName: 'Example' },
+    signedFirstName: 'Sam',
+    signedLastName: 'Example',
   })
 
 /** The questions of one section of a step, answered. */
@@ -115,10 +120,7 @@ export const claimForm: TutorialScript = {
         en: 'Enter the address that burned, not the one where you live now.',
         es: 'Escriba la dirección que se quemó, no la dirección donde vive ahora.',
       },
-      {
-        en: 'A star marks what has to be answered.',
-        es: 'Un asterisco marca lo que hay que contestar.',
-      },
+      { en: 'A star marks what has to be answered.', es: 'Un asterisco marca lo que hay que contestar.' },
     ]),
     section(0, 2, [
       {
@@ -168,10 +170,7 @@ export const claimForm: TutorialScript = {
       },
     ]),
     section(2, 1, [
-      {
-        en: 'Say also whether there is a lawsuit already.',
-        es: 'Indique también si ya hay una demanda.',
-      },
+      { en: 'Say also whether there is a lawsuit already.', es: 'Indique también si ya hay una demanda.' },
     ]),
     next(2, [{ en: 'Next come the people.', es: 'Ahora siguen las personas.' }]),
     section(3, 0, [
@@ -179,10 +178,7 @@ export const claimForm: TutorialScript = {
         en: 'Name every other adult who lived in the home, and everyone who owns it with you.',
         es: 'Nombre a las demás personas adultas que vivían en la vivienda y a quienes son propietarias con usted.',
       },
-      {
-        en: 'Press Add for each of them.',
-        es: 'Presione Agregar para cada una.',
-      },
+      { en: 'Press Add for each of them.', es: 'Presione Agregar para cada una.' },
       {
         en: 'Each one signs the agreement. Each one with a share gets a check of their own. Children are not named.',
         es: 'Cada una firma el acuerdo. Cada una que tiene una parte recibe su propio cheque. Los menores no se nombran.',
@@ -253,12 +249,7 @@ export const claimForm: TutorialScript = {
         es: 'Lea las cuatro declaraciones y marque cada una que sea verdadera.',
       },
     ]),
-    section(7, 1, [
-      {
-        en: 'Sign with your first and last name.',
-        es: 'Firme con su nombre y su apellido.',
-      },
-    ]),
+    section(7, 1, [{ en: 'Sign with your first and last name.', es: 'Firme con su nombre y su apellido.' }]),
     {
       say: [{ en: 'Then press Submit.', es: 'Después presione Presentar.' }],
       act: async ({ form, page, camera }) => {

@@ -20,7 +20,9 @@ async function anOfferWaits(stage: Stage): Promise<void> {
   const filer = madeUpPerson('Marisol', 'Quintero', { locale })
   const reviewer = madeUpPerson('Dana', 'Whitfield', { role: 'REVIEWER' })
   const world = {
-    ...{ reviewer, manager: reviewer, sendProof },
+    reviewer,
+    manager: reviewer,
+    sendProof,
     as: (person: typeof filer) => (person === filer ? household : staff),
     signingToken: () => Promise.reject(new Error('Nobody signs in this film')),
     runJobs: () => Promise.resolve(),
@@ -140,12 +142,7 @@ export const manageClaims: TutorialScript = {
       ],
       act: (stage) => stage.camera.pointAt(main(stage).getByText(stage.words.portal('settlement.offer.no'))),
     },
-    tab('messaging', [
-      {
-        en: 'You do that under Messaging.',
-        es: 'Eso se hace en Mensajes.',
-      },
-    ]),
+    tab('messaging', [{ en: 'You do that under Messaging.', es: 'Eso se hace en Mensajes.' }]),
     {
       say: [
         {

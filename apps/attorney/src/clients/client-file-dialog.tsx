@@ -77,7 +77,11 @@ function useCheck() {
 }
 
 const refused = (refusal: ClientFileRefusal): ClientFileView => ({
-  ...{ refusal, ready: 0, known: 0, problemCount: 0, problems: [] },
+  refusal,
+  ready: 0,
+  known: 0,
+  problemCount: 0,
+  problems: [],
 })
 
 interface ChoiceProps {

@@ -9,13 +9,14 @@ import { ClientsPage } from './clients-page.tsx'
 afterEach(cleanup)
 
 const ana = {
-  ...{
-    id: '3f0c9f5e-6b7a-4c52-9d0e-2a1b7c4d5e6f',
-    firstName: 'Ana',
-    lastName: 'Ruiz',
-    email: 'ana@example.com',
-  },
-  ...{ address1: null, zip: null, addedBy: 'Priya Raman', addedOn: '1770000000000' },
+  id: '3f0c9f5e-6b7a-4c52-9d0e-2a1b7c4d5e6f',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@example.com',
+  address1: null,
+  zip: null,
+  addedBy: 'Priya Raman',
+  addedOn: '1770000000000',
 }
 const one: FirmClientsPage = { clients: [ana], next: null, previous: null, count: 1, formerClaims: [] }
 

@@ -11,12 +11,21 @@ const server = mockServer()
 
 const idOf = (at: number) => `7d0c1d5e-0000-4000-8000-00000000000${at}`
 const aMember = (at: number, firstName: string, change: Partial<FirmMemberView> = {}): FirmMemberView => ({
-  ...{ id: idOf(at), firstName, lastName: 'Reyes', email: `${firstName}@firm.test`, isAdministrator: false },
-  ...{ membership: 'joined', isSelf: false, joinedOn: '1779200000000' },
-  ...{ invitationEndsOn: null, mailFailure: null, ...change },
+  id: idOf(at),
+  firstName,
+  lastName: 'Reyes',
+  email: `${firstName}@firm.test`,
+  isAdministrator: false,
+  membership: 'joined',
+  isSelf: false,
+  joinedOn: '1779200000000',
+  invitationEndsOn: null,
+  mailFailure: null,
+  ...change,
 })
 const aFirm: FirmView = {
-  ...{ id: idOf(0), displayName: 'Reyes & Tolliver LLP' },
+  id: idOf(0),
+  displayName: 'Reyes & Tolliver LLP',
   members: [
     aMember(1, 'Priya', { isAdministrator: true, isSelf: true }),
     aMember(2, 'Jonah', { isAdministrator: true }),

@@ -57,18 +57,34 @@ const aReport: ImportReport = {
   isCut: false,
   rows: [
     {
-      ...{ row: 3, reference: 'RT-3', client: 'Vang, Mai', outcome: 'unchanged', failure: null },
+      row: 3,
+      reference: 'RT-3',
+      client: 'Vang, Mai',
+      outcome: 'unchanged',
+      failure: null,
       claim: { id, claimNumber: 'LH-10601-1' },
       isComparable: true,
       originalFilingDate: '2025-05-01',
     },
     {
-      ...{ row: 4, reference: 'RT-4', client: 'Vang, Lue', outcome: 'gone', failure: null },
-      ...{ claim: null, isComparable: false, originalFilingDate: null },
+      row: 4,
+      reference: 'RT-4',
+      client: 'Vang, Lue',
+      outcome: 'gone',
+      failure: null,
+      claim: null,
+      isComparable: false,
+      originalFilingDate: null,
     },
     {
-      ...{ row: 5, reference: 'RT-5', client: 'Vang, Pao', outcome: 'undone', failure: null },
-      ...{ claim: { id, claimNumber: 'LH-10605-1' }, isComparable: false, originalFilingDate: null },
+      row: 5,
+      reference: 'RT-5',
+      client: 'Vang, Pao',
+      outcome: 'undone',
+      failure: null,
+      claim: { id, claimNumber: 'LH-10605-1' },
+      isComparable: false,
+      originalFilingDate: null,
     },
   ],
 }
@@ -165,7 +181,10 @@ describe('undoing an import', () => {
       http.post(`${apiUrl}/Imports/${id}/Undo`, () =>
         HttpResponse.json(
           {
-            ...{ type: '', title: '', status: 409, requestId: 'r' },
+            type: '',
+            title: '',
+            status: 409,
+            requestId: 'r',
             code: 'IMPORT_SIGNED',
             message: 'Signed meanwhile.',
           },

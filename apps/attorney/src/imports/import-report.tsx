@@ -269,7 +269,12 @@ export function SaveReport({ report, fileName }: Omit<ProblemsProps, 'count'>) {
   const whatOf = useReasonText()
   const headings = columns.map((name) => t(`imports.column.${name}`))
   const skippedRows = report.rows.map((each) => [
-    ...['', String(each.row), t('imports.column.reference'), each.client, each.reference, whatOf(each)],
+    '',
+    String(each.row),
+    t('imports.column.reference'),
+    each.client,
+    each.reference,
+    whatOf(each),
   ])
   const save = () =>
     saveAs(

@@ -10,7 +10,12 @@ export function reportFile(
   tr: (text: LocalizedText) => string,
 ): Blob {
   const problemRows = problems.map(({ sheet, row, column, client, says, wants }) => [
-    ...[tr(sheet), String(row), tr(column), client, says, tr(wants)],
+    tr(sheet),
+    String(row),
+    tr(column),
+    client,
+    says,
+    tr(wants),
   ])
   return new Blob([csvFile([headings, ...problemRows, ...skippedRows])], { type: 'text/csv;charset=utf-8' })
 }

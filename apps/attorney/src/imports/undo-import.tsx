@@ -75,10 +75,7 @@ function UndoDialog({ found, undo, onClose }: UndoButtonProps & { readonly onClo
 export function UndoneNotice({ found }: { readonly found: ImportView }) {
   const { t, formatDate } = useTexts()
   const { deleted, imported, notUndone } = found
-  const by = {
-    date: formatDate(found.undoneOn, 'dateTime'),
-    name: found.undoneBy ?? t('attorney.somebody'),
-  }
+  const by = { date: formatDate(found.undoneOn, 'dateTime'), name: found.undoneBy ?? t('attorney.somebody') }
   const remaining = imported - notUndone
   return (
     <>

@@ -21,16 +21,28 @@ const server = mockServer()
 
 const idOf = (at: number) => `7d0c1d5e-0000-4000-8000-${String(at).padStart(12, '0')}`
 const aClaim = (at: number): ClaimsToSignPage['claims'][number] => ({
-  ...{ id: idOf(at), version: at, claimNumber: `LH-1000${at}-1`, changedOn: '1779200000000' },
+  id: idOf(at),
+  version: at,
+  claimNumber: `LH-1000${at}-1`,
+  changedOn: '1779200000000',
   fire: { id: 120950002, name: 'Long Hollow Fire' },
   client: { firstName: 'Mai', lastName: `Vang ${at}` },
   property: { address1: '22 Whistling Pika Lane', city: 'Quincy' },
-  ...{ structureCount: 2, missingProofs: [{ id: 120950000, name: 'Proof of Identity' }], changedBy: null },
-  ...{ firmReference: `RT-${at}`, originalFilingDate: null },
+  structureCount: 2,
+  missingProofs: [{ id: 120950000, name: 'Proof of Identity' }],
+  changedBy: null,
+  firmReference: `RT-${at}`,
+  originalFilingDate: null,
 })
 const aSigning: JointSigningView = {
-  ...{ id: idOf(9), state: 'done', signedBy: 'Priya Raman', signedOn: '1779200000000' },
-  ...{ doneOn: '1779200000000', total: 512, signed: 510, refused: 2 },
+  id: idOf(9),
+  state: 'done',
+  signedBy: 'Priya Raman',
+  signedOn: '1779200000000',
+  doneOn: '1779200000000',
+  total: 512,
+  signed: 510,
+  refused: 2,
 }
 
 let sent: NewJointSigningBody[]
@@ -70,12 +82,14 @@ function open({ at = '/sign-together', locale = 'en', isWide = true }: Opened = 
     http.get(`${apiUrl}/JointSignings/${aSigning.id}/NotSigned`, () =>
       HttpResponse.json([
         {
-          ...{ claimId: idOf(2), claimNumber: 'LH-10002-1' },
+          claimId: idOf(2),
+          claimNumber: 'LH-10002-1',
           client: { firstName: 'Mai', lastName: 'Vang' },
           reason: { en: 'Diana Amaral changed this claim.', es: 'Diana Amaral cambió este reclamo.' },
         },
         {
-          ...{ claimId: null, claimNumber: 'LH-10003-1' },
+          claimId: null,
+          claimNumber: 'LH-10003-1',
           client: { firstName: 'Simón', lastName: 'Prado' },
           reason: { en: 'Your firm does not represent this client any more.', es: '' },
         },
@@ -365,11 +379,16 @@ describe('a signing', () => {
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:list')
     const all: JointSigningClaims = [
       {
-        ...{ claimId: idOf(1), claimNumber: 'LH-10001-1', outcome: 'signed', reason: null },
+        claimId: idOf(1),
+        claimNumber: 'LH-10001-1',
+        outcome: 'signed',
+        reason: null,
         client: { firstName: 'Mai', lastName: 'Vang' },
       },
       {
-        ...{ claimId: null, claimNumber: 'LH-10003-1', outcome: 'refused' },
+        claimId: null,
+        claimNumber: 'LH-10003-1',
+        outcome: 'refused',
         client: { firstName: 'Simón', lastName: '=Prado' },
         reason: { en: 'Diana Amaral changed it.', es: 'Diana Amaral lo cambió.' },
       },

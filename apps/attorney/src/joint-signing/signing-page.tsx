@@ -199,8 +199,10 @@ function SaveList({ found: { id, total } }: { readonly found: JointSigningView }
 function useLines() {
   const { t, tr } = useTexts()
   const heads = [
-    ...[t('firmClaims.column.number'), t('firmClaims.column.client')],
-    ...[t('together.save.outcome'), t('together.save.reason')],
+    t('firmClaims.column.number'),
+    t('firmClaims.column.client'),
+    t('together.save.outcome'),
+    t('together.save.reason'),
   ]
   const lineOf = ({ claimNumber, client, outcome, reason }: JointSigningClaims[number]) => [
     claimNumber ?? t('together.refused.gone'),

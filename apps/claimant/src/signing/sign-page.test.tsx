@@ -81,8 +81,11 @@ describe('an agreement that was uploaded', () => {
   const offer = {
     lines: [
       {
-        ...{ item: 'Casa', input: '932.8 pies² × $500.00', description: 'Se paga por su superficie.' },
-        ...{ rationale: 'Según los planos.', value: 46_640_000 },
+        item: 'Casa',
+        input: '932.8 pies² × $500.00',
+        description: 'Se paga por su superficie.',
+        rationale: 'Según los planos.',
+        value: 46_640_000,
       },
     ],
     total: 46_640_000,

@@ -88,19 +88,19 @@ export function ProofDeskProvider({
   }, [])
   const desk = useMemo(
     () => ({
-      ...{
-        requestedAct,
-        requestAct,
-        clearRequest,
-        openKey,
-        openValue,
-        holdOpen: setOpenKey,
-        shownProof,
-        showProof,
-        panel,
-        showPanel,
-      },
-      ...{ follows, isOpening, canLeave },
+      requestedAct,
+      requestAct,
+      clearRequest,
+      openKey,
+      openValue,
+      holdOpen: setOpenKey,
+      shownProof,
+      showProof,
+      panel,
+      showPanel,
+      follows,
+      isOpening,
+      canLeave,
     }),
     [requestedAct, requestAct, clearRequest, openKey, openValue, shownProof, showProof, panel],
   )

@@ -48,7 +48,9 @@ export function useNextStep(claim: ClaimView): NextStepRead {
     return { step: null, retry: failed.length > 0 ? retry : null }
   }
   const step = nextStep({
-    ...{ status, allowedEvents: claim.allowedEvents, isClientToInvite: claim.isClientToInvite },
+    status,
+    allowedEvents: claim.allowedEvents,
+    isClientToInvite: claim.isClientToInvite,
     isAgreementPrepared: (agreements.data ?? []).some(
       ({ isCurrent, state }) => isCurrent && state === 'draft',
     ),

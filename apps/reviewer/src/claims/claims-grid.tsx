@@ -106,11 +106,7 @@ function columnsOf({ t }: Texts): GridColDef<GridRow>[] {
     ...overrides,
   })
   return [
-    column('number', {
-      width: 124,
-      hideable: false,
-      renderCell: (cell: Cell) => <ClaimLink cell={cell} />,
-    }),
+    column('number', { width: 124, hideable: false, renderCell: (cell: Cell) => <ClaimLink cell={cell} /> }),
     column('lastName', {
       minWidth: 120,
       flex: 0.9,

@@ -9,12 +9,18 @@ import { aListedClaim, openReviewerPage } from '../testing/reviewer-portal.tsx'
 const claims = {
   data: [aListedClaim()],
   page: {
-    ...{ pageInfo: { next: null, previous: null }, totalCount: { count: 1, isExact: true } },
-    ...{ corrections: [], views: null },
+    pageInfo: { next: null, previous: null },
+    totalCount: { count: 1, isExact: true },
+    corrections: [],
+    views: null,
   },
 }
 const aView = (over: Partial<SavedView> = {}): SavedView => ({
-  ...{ id: 'v1', name: 'Late in Plumas', query: 'view=late&county=Plumas', isDefault: false, version: 3 },
+  id: 'v1',
+  name: 'Late in Plumas',
+  query: 'view=late&county=Plumas',
+  isDefault: false,
+  version: 3,
   ...over,
 })
 const open = (path: string, views: readonly SavedView[], answers: Record<string, unknown> = {}) =>

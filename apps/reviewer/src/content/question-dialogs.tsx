@@ -121,11 +121,7 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
   const languages = useContext(EditedLanguages)
   const [typed, setTyped, { isRestored, discard }] = useSavedTyping(
     `content.FAQ.${question?.id ?? `new.${first}`}`,
-    {
-      category: first,
-      asked: typedText(question?.question),
-      answer: typedText(question?.answer),
-    },
+    { category: first, asked: typedText(question?.question), answer: typedText(question?.answer) },
   )
   const { category, asked, answer } = typed
   const [attemptedAct, setTried] = useState<AttemptedAct>(null)

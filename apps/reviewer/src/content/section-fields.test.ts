@@ -54,7 +54,10 @@ test('words about privacy are written where nobody wrote any', () => {
 })
 
 const typedAt = (path: string, text: string, language: 'en' | 'es' = 'en'): FieldEdit => ({
-  ...{ kind: 'text', path, text, language },
+  kind: 'text',
+  path,
+  text,
+  language,
 })
 
 test('a text that is typed on is one edit; another field, language or list is another', () => {

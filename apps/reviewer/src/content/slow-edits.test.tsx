@@ -41,8 +41,14 @@ it.each([
 
 it('says of a version that is restored long that it goes on', async () => {
   const version = {
-    ...{ id: 'v0', semVer: '0.9.0', note: '', createdOn: '2026-05-01T17:00:00Z', createdBy: null },
-    ...{ publishedOn: null, publishedBy: null, isPublished: false },
+    id: 'v0',
+    semVer: '0.9.0',
+    note: '',
+    createdOn: '2026-05-01T17:00:00Z',
+    createdBy: null,
+    publishedOn: null,
+    publishedBy: null,
+    isPublished: false,
   }
   open({ listContentVersions: [version], getContentVersion: { data }, restoreContentVersion: noAnswer })
   await press('Versions')

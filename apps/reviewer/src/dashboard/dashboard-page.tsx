@@ -123,7 +123,8 @@ function Days({ days, onDays }: { readonly days: number; readonly onDays: (days:
         value={typed}
         error={found === null}
         inputProps={{
-          ...{ min: 1, max: maxDays },
+          min: 1,
+          max: maxDays,
           'aria-describedby': found === null ? 'dashboard-days-hint' : undefined,
         }}
         onChange={(event) => setTyped(event.target.value)}

@@ -200,7 +200,8 @@ function History({ figures: { history, today, aims }, fireId }: DashboardTablesP
         ]
           .filter(({ figure }) => figure.value !== 0)
           .map(({ figure, shown }) => ({
-            ...{ figure, shown },
+            figure,
+            shown,
             label: `${months[month]?.name ?? ''}, ${name}: ${shown}`,
           })),
       })),
@@ -266,7 +267,8 @@ function Shares({ figures, fireId, of }: DashboardTablesProps & { readonly of: '
         <Bars
           head={t('reports.claims')}
           bars={rows.map(({ name, figures: [figure, paid] }) => ({
-            ...{ name, figure },
+            name,
+            figure,
             ...(paid.value && {
               comparison: { ...paid, text: t('reports.paidMoney', { amount: paid.text }) },
             }),

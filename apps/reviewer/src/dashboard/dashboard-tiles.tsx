@@ -48,11 +48,13 @@ function useTiles(figures: DashboardView): readonly Tile[] {
   const window = rangeText(lastDays(days, today))
   const allPaid = { filters: { countedAs: 'paid' }, count: figures.paid }
   const number = (value: number, countedAs: string): Figure => ({
-    ...{ value, text: formatNumber(value) },
+    value,
+    text: formatNumber(value),
     claimsBehind: { filters: { countedAs } },
   })
   const recentFigure = (value: number, filters: ClaimsBehind['filters']): Figure => ({
-    ...{ value, text: t('reports.lately', { count: value, days }) },
+    value,
+    text: t('reports.lately', { count: value, days }),
     claimsBehind: { filters: { countedAs: 'submitted', ...filters } },
   })
   const extreme = (name: 'lowest' | 'highest', cents: number | null): readonly Figure[] => {
@@ -74,7 +76,8 @@ function useTiles(figures: DashboardView): readonly Tile[] {
       figure: number(figures.inWork, 'inWork'),
       sideFigures: [
         {
-          ...{ value: figures.late, text: t('reports.late', { count: figures.late }) },
+          value: figures.late,
+          text: t('reports.late', { count: figures.late }),
           claimsBehind: { filters: { countedAs: 'inWork' }, view: 'late' },
         },
       ],
@@ -91,7 +94,8 @@ function useTiles(figures: DashboardView): readonly Tile[] {
     {
       name: 'amountPaid',
       figure: {
-        ...{ value: figures.amountPaid / 100, text: formatMoney(figures.amountPaid) },
+        value: figures.amountPaid / 100,
+        text: formatMoney(figures.amountPaid),
         claimsBehind: { filters: { countedAs: 'withMoney' }, count: figures.withMoney },
       },
       sideFigures: [

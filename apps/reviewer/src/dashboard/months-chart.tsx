@@ -142,10 +142,7 @@ export function MonthsChart({ title, months, series, goals, fireId }: MonthsChar
               checked={first + place === selectedMonth}
               onChange={() => setAsked(month.id)}
               aria-label={month.name}
-              style={{
-                left: percentOf((x(month.id) ?? 0) - step / 2, width),
-                width: percentOf(step, width),
-              }}
+              style={{ left: percentOf((x(month.id) ?? 0) - step / 2, width), width: percentOf(step, width) }}
             />
           ))}
         </fieldset>

@@ -13,7 +13,8 @@ const looks: Partial<MeView> = { ...rita, role: 'VIEWER' }
 const admin: Partial<MeView> = { role: 'ADMIN', permissions: ['ALL.PERMISSIONS'] }
 const noon = (day: string) => String(Date.parse(`${day}T19:00:00Z`))
 const conflicts = ['Ostrander', 'Vang'].map((lastName) => ({
-  ...{ firstName: 'Ana', lastName },
+  firstName: 'Ana',
+  lastName,
   firms: [
     { displayName: 'Arroyo & Wells', addedOn: noon('2026-03-02'), claim: null },
     {

@@ -18,7 +18,11 @@ import type { QuestionWords } from './form-edits.ts'
 
 const text = (words: string) => ({ en: words, es: words })
 const words = (label: string, over: Partial<QuestionWords> = {}): QuestionWords => ({
-  ...{ label: text(label), hint: null, overviewLabel: null, isRequired: false, options: [] },
+  label: text(label),
+  hint: null,
+  overviewLabel: null,
+  isRequired: false,
+  options: [],
   ...over,
 })
 const field = (name: string, over: object = {}) =>

@@ -24,7 +24,10 @@ import { typedOf, wordsOf } from './question-form.ts'
 const admin = { role: 'REVIEWER', permissions: ['ACCESS.ADMIN'] } as const
 const well = newQuestion('text', 'well', {
   label: { en: 'Was there a well?', es: '¿Había un pozo?' },
-  ...{ hint: null, overviewLabel: null, isRequired: false, options: [] },
+  hint: null,
+  overviewLabel: null,
+  isRequired: false,
+  options: [],
 })
 
 /** A question added, one reworded, one made optional. */
@@ -63,7 +66,7 @@ function aDesk(over: Partial<NonNullable<FormAdminView['draft']>> | null = {}): 
   return {
     formId: 'claimant',
     forms: [{ formId: 'claimant', title: form.title }],
-    ...{ version: over === null ? 0 : (over.revision ?? 3) },
+    version: over === null ? 0 : (over.revision ?? 3),
     current: {
       version: '1.0.0',
       publishedOn: '2026-03-02T18:00:00Z',

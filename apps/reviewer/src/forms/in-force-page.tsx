@@ -51,10 +51,7 @@ export function InForcePage({ formAdmin }: { readonly formAdmin: FormAdminView }
             rows={[
               { label: t('forms.version'), value: current.version },
               { label: t('forms.since'), value: <PublishedOn publication={current} /> },
-              {
-                label: t('forms.publishedBy'),
-                value: current.publishedBy ?? t('forms.shipped'),
-              },
+              { label: t('forms.publishedBy'), value: current.publishedBy ?? t('forms.shipped') },
               { label: t('forms.claims'), value: formatNumber(current.claims) },
             ]}
           />

@@ -17,8 +17,11 @@ export interface TypedQuestion {
 const nothing: LocalizedText = { en: '', es: '' }
 
 export const emptyQuestion: TypedQuestion = {
-  ...{ label: nothing, hint: nothing, overviewLabel: nothing },
-  ...{ isRequired: false, options: [] },
+  label: nothing,
+  hint: nothing,
+  overviewLabel: nothing,
+  isRequired: false,
+  options: [],
 }
 
 export function typedOf(question: Question): TypedQuestion {

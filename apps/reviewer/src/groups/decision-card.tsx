@@ -228,7 +228,9 @@ function inputOf({ id, version }: GroupDetailView, typed: Typed) {
   const status = decisionIn(typed)
   const isClosing = status === 'match' && typed.closes !== ''
   return {
-    ...{ groupId: id, version, status },
+    groupId: id,
+    version,
+    status,
     reason: typed.reason.trim() || null,
     ...(isClosing && { closes: typed.closes, survivor: typed.survivor }),
   }

@@ -15,8 +15,14 @@ function aClaim(id: string, number: string, lastName: string): ComparedClaimView
     claimNumber: number,
     apn: '999-041-003-000',
     claimant: {
-      ...{ firstName: 'Inger', middleName: null, lastName },
-      ...{ address1: null, address2: null, city: null, state: null, zip: null },
+      firstName: 'Inger',
+      middleName: null,
+      lastName,
+      address1: null,
+      address2: null,
+      city: null,
+      state: null,
+      zip: null,
     },
     property: { address1: '310 Old Bellows Road', city: 'Greenville', zip: '95947' },
     reviewer: null,
@@ -32,7 +38,9 @@ function aClaim(id: string, number: string, lastName: string): ComparedClaimView
     values: [
       { name: 'apn', text: '999-041-003-000', isConfirmed: true, comparedAs: '999041003000' },
       {
-        ...{ name: 'phone', text: `(530) 555-01${number.slice(-2)}`, isConfirmed: false },
+        name: 'phone',
+        text: `(530) 555-01${number.slice(-2)}`,
+        isConfirmed: false,
         comparedAs: `53055501${number.slice(-2)}`,
       },
     ],
@@ -40,27 +48,31 @@ function aClaim(id: string, number: string, lastName: string): ComparedClaimView
 }
 
 const listed: ListedGroupView = {
-  ...{
-    id: 'g1',
-    groupNumber: 7,
-    notes: null,
-    groupHash: 'ab',
-    hasBeenReviewed: false,
-    isAcceptedMatch: false,
-  },
-  ...{ status: 'New', groupType: { id: 120950000, name: 'APN' }, creator: null },
-  ...{ createdOn: '1770000000000', createdBy: null, modifiedOn: '1770000000000', modifiedBy: null },
-  ...{ deleted: false, deletedBy: null, deletedOn: null },
+  id: 'g1',
+  groupNumber: 7,
+  notes: null,
+  groupHash: 'ab',
+  hasBeenReviewed: false,
+  isAcceptedMatch: false,
+  status: 'New',
+  groupType: { id: 120950000, name: 'APN' },
+  creator: null,
+  createdOn: '1770000000000',
+  createdBy: null,
+  modifiedOn: '1770000000000',
+  modifiedBy: null,
+  deleted: false,
+  deletedBy: null,
+  deletedOn: null,
   claims: [aClaim(one, 'LH-10503', 'Halvorsen'), aClaim(two, 'LH-10521', 'Nakai')],
-  ...{
-    version: 3,
-    label: '999-041-003-000',
-    claimCount: 2,
-    statusSince: '1770000000000',
-    decidedBy: null,
-    decidedOn: null,
-  },
-  ...{ joined: [], complementary: [] },
+  version: 3,
+  label: '999-041-003-000',
+  claimCount: 2,
+  statusSince: '1770000000000',
+  decidedBy: null,
+  decidedOn: null,
+  joined: [],
+  complementary: [],
 }
 const detail: GroupDetailView = {
   ...listed,
@@ -183,8 +195,12 @@ describe('one group', () => {
     expect(await screen.findByText('The group is Match now.')).toBeVisible()
     expect(sent).toHaveBeenCalledWith('setGroupStatus', {
       input: {
-        ...{ groupId: 'g1', version: 3, status: 'match', reason: 'The same household' },
-        ...{ closes: two, survivor: one },
+        groupId: 'g1',
+        version: 3,
+        status: 'match',
+        reason: 'The same household',
+        closes: two,
+        survivor: one,
       },
     })
   })
@@ -282,7 +298,9 @@ describe('one group', () => {
     const [first, second] = detail.claims as [ComparedClaimView, ComparedClaimView]
     const record = { structure: 'Single Family Residence Single Story', damage: 'Destroyed (over 50%)' }
     const told = {
-      ...{ areKnown: true, foundBy: 'apn' as const, count: 7 },
+      areKnown: true,
+      foundBy: 'apn' as const,
+      count: 7,
       records: [{ id: '40217', apn: '999-041-003-000', ...record }],
     }
     const unknown = { areKnown: false, foundBy: null, records: [], count: 0 }
@@ -373,9 +391,15 @@ describe('one group', () => {
 
 describe('the ledger on the page of a group', () => {
   const line = {
-    ...{ isThis: false, status: { id: 120950004, name: 'Offer Extended' }, structures: [] },
-    ...{ relationship: { id: 120950002, name: 'Landlord' }, of: 'offer' as const, paidTotal: 0 },
-    ...{ amounts: { home: 39_000_000, other: 0 }, total: 39_000_000, paid: { home: 0, other: 0 } },
+    isThis: false,
+    status: { id: 120950004, name: 'Offer Extended' },
+    structures: [],
+    relationship: { id: 120950002, name: 'Landlord' },
+    of: 'offer' as const,
+    paidTotal: 0,
+    amounts: { home: 39_000_000, other: 0 },
+    total: 39_000_000,
+    paid: { home: 0, other: 0 },
   }
   const ledgerOf = (twice: 'tooMuch' | null): GroupDetailView['ledgers'][number] => ({
     fire: { id: 120950002, name: 'Long Hollow Fire' },
@@ -414,7 +438,10 @@ describe('the ledger on the page of a group', () => {
   it('names those alone that have the same relationship, each relationship for itself', async () => {
     const of = (name: string, id: number, numbers: readonly string[]) =>
       numbers.map((claimNumber) => ({
-        ...{ ...line, claimId: claimNumber, claimNumber, relationship: { id, name } },
+        ...line,
+        claimId: claimNumber,
+        claimNumber,
+        relationship: { id, name },
         amounts: { home: 1_000_000, other: 0 },
       }))
     const claims = [
@@ -461,9 +488,16 @@ describe('a group of more claims than stand beside each other', () => {
   const idOf = (at: number) => `10000000-0000-4000-8000-0000000000${String(at + 10)}`
   const all = Array.from({ length: 14 }, (_each, at) => aClaim(idOf(at), `LH-${at + 100}`, `Name${at}`))
   const large: GroupDetailView = {
-    ...{ ...detail, claimCount: 14, claims: all.slice(0, 12), joined: [idOf(13)] },
+    ...detail,
+    claimCount: 14,
+    claims: all.slice(0, 12),
+    joined: [idOf(13)],
     members: all.map(({ id, claimNumber, claimant, status, takesPart }) => ({
-      ...{ id, claimNumber, claimant, status, takesPart },
+      id,
+      claimNumber,
+      claimant,
+      status,
+      takesPart,
     })),
   }
   const answer = ({ beside = [] }: { beside?: string[] }) => ({

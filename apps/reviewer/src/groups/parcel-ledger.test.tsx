@@ -7,9 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aReview, claimPlace, openReviewerPage } from '../testing/reviewer-portal.tsx'
 
-const claim = aClaim('complete', {
-  allowedEvents: [{ event: 'extendOffer', allowed: true, reason: null }],
-})
+const claim = aClaim('complete', { allowedEvents: [{ event: 'extendOffer', allowed: true, reason: null }] })
 const other = '10000000-0000-4000-8000-000000000002'
 const line = {
   status: { id: 120950004, name: 'Offer Extended' },
@@ -25,12 +23,18 @@ const ledger: ParcelLedgerView = {
   claims: [
     {
       ...line,
-      ...{ claimId: claim.id, claimNumber: claim.claimNumber, isThis: true, of: 'calculation' },
+      claimId: claim.id,
+      claimNumber: claim.claimNumber,
+      isThis: true,
+      of: 'calculation',
       amounts: { home: 90_000_000, other: 0 },
     },
     {
       ...line,
-      ...{ claimId: other, claimNumber: 'LH-10521', isThis: false, of: 'offer' },
+      claimId: other,
+      claimNumber: 'LH-10521',
+      isThis: false,
+      of: 'offer',
       amounts: { home: 92_525_000, other: 0 },
       paidTotal: 92_525_000,
     },
@@ -47,9 +51,19 @@ const ledger: ParcelLedgerView = {
   abilities: { approve: false },
 }
 const aCalculation: CalculationView = {
-  ...{ version: 3, total: 90_000_000, additionalTotal: 0, isSuccess: true, totalNote: null },
-  ...{ notes: [], ruleResults: [], additionalPaymentsResults: [], missing: [] },
-  ...{ individual: [], manual: [], isStale: false, calculatedOn: '1770000000000' },
+  version: 3,
+  total: 90_000_000,
+  additionalTotal: 0,
+  isSuccess: true,
+  totalNote: null,
+  notes: [],
+  ruleResults: [],
+  additionalPaymentsResults: [],
+  missing: [],
+  individual: [],
+  manual: [],
+  isStale: false,
+  calculatedOn: '1770000000000',
 }
 const answers = (of: ParcelLedgerView, more = {}) => ({
   getClaim: claim,

@@ -11,14 +11,32 @@ const server = mockServer()
 
 const id = '7d0c1d5e-0000-4000-8000-000000000001'
 const anImport: InspectionImportView = {
-  ...{ id, fileName: 'dins.csv', size: 80_000_000, state: 'done', refusal: null },
-  ...{ uploadedBy: 'Ada Moss', uploadedOn: '1779200000000', doneOn: '1779200000000' },
-  ...{ rowCount: 130, added: 100, changed: 7, unchanged: 20, vanished: 2, leftOut: 3, problemCount: 1500 },
+  id,
+  fileName: 'dins.csv',
+  size: 80_000_000,
+  state: 'done',
+  refusal: null,
+  uploadedBy: 'Ada Moss',
+  uploadedOn: '1779200000000',
+  doneOn: '1779200000000',
+  rowCount: 130,
+  added: 100,
+  changed: 7,
+  unchanged: 20,
+  vanished: 2,
+  leftOut: 3,
+  problemCount: 1500,
   problems: [{ row: 12, code: 'outsideCountry', says: '0, 0' }],
 }
 const incident: InspectionsView['incidents'][number] = {
-  ...{ startedOn: '2021-07-13', county: 'Plumas', incidentName: 'Long Hollow', count: 329, vanished: 0 },
-  ...{ fireId: null, decidedBy: null, decidedOn: null },
+  startedOn: '2021-07-13',
+  county: 'Plumas',
+  incidentName: 'Long Hollow',
+  count: 329,
+  vanished: 0,
+  fireId: null,
+  decidedBy: null,
+  decidedOn: null,
 }
 const overview: InspectionsView = { imports: [anImport], incidents: [incident] }
 
@@ -100,9 +118,7 @@ describe('one file', () => {
   })
 
   it('that can’t be shown says so', async () => {
-    openReviewerPage(`/inspections/${id}`, {
-      getInspectionImport: () => Promise.reject(new Error('away')),
-    })
+    openReviewerPage(`/inspections/${id}`, { getInspectionImport: () => Promise.reject(new Error('away')) })
     expect(await screen.findByRole('alert')).toBeVisible()
   })
 })

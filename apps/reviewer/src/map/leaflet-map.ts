@@ -45,12 +45,13 @@ const lastViews = new WeakMap<object, { readonly center: L.LatLng; readonly zoom
 export function drawMap(element: HTMLElement, colors: MapColors, { visit, onView }: MapUse): L.Map {
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
-    ...{ zoomControl: false, attributionControl: false, minZoom: wholeZoom - 1, maxZoom: nearestZoom },
-    ...{
-      zoomAnimation: !prefersReducedMotion,
-      fadeAnimation: !prefersReducedMotion,
-      markerZoomAnimation: !prefersReducedMotion,
-    },
+    zoomControl: false,
+    attributionControl: false,
+    minZoom: wholeZoom - 1,
+    maxZoom: nearestZoom,
+    zoomAnimation: !prefersReducedMotion,
+    fadeAnimation: !prefersReducedMotion,
+    markerZoomAnimation: !prefersReducedMotion,
     maxBounds: california.pad(1),
   })
   const staticOptions = { interactive: false }

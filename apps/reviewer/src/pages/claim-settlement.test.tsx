@@ -29,7 +29,9 @@ const house = {
   value: null,
   asked: null,
   rationale: null,
-  ...{ offerId: null, isSent: false, isPaid: false },
+  offerId: null,
+  isSent: false,
+  isPaid: false,
 }
 const calculation: CalculationView = {
   version: 2,
@@ -76,8 +78,12 @@ const answers = {
 }
 const pastOffer: PastOfferView = {
   ...anOffer(accepted),
-  ...{ number: 1, isCurrent: true, extendedBy: 'Priya Anand', rationale: null },
-  ...{ programVersion: '1', results: ruleResults },
+  number: 1,
+  isCurrent: true,
+  extendedBy: 'Priya Anand',
+  rationale: null,
+  programVersion: '1',
+  results: ruleResults,
 }
 const open = (over = {}) => openReviewerPage(claimPlace('settlement'), { ...answers, ...over })
 

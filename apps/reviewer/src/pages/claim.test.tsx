@@ -34,12 +34,22 @@ const values = [
 const answers = { getClaim: claim, getReview: aReview(claim, values) }
 
 const anAttorney = {
-  ...{ firmName: null, attorneyFirstName: null, attorneyLastName: null },
-  ...{ phoneNumber: null, emailAddress: null },
+  firmName: null,
+  attorneyFirstName: null,
+  attorneyLastName: null,
+  phoneNumber: null,
+  emailAddress: null,
 }
 const aPerson = (added: { readonly by: string; readonly on: string } | null) => ({
-  ...{ id: claimId, firstName: 'Ada', lastName: 'Moss', email: null, relationshipToProperty: null },
-  ...{ structureLivedIn: null, timeLivedIn: null, rentalAgreement: null, isRepresentedByAttorney: null },
+  id: claimId,
+  firstName: 'Ada',
+  lastName: 'Moss',
+  email: null,
+  relationshipToProperty: null,
+  structureLivedIn: null,
+  timeLivedIn: null,
+  rentalAgreement: null,
+  isRepresentedByAttorney: null,
   attorney: null,
   added,
 })
@@ -314,10 +324,7 @@ describe('the next claim', () => {
   })
 
   it('says when there is none', async () => {
-    openReviewerPage(claimPlace(), {
-      ...answers,
-      listNextWork: { claims: [work(claimId, 'LH-10519-2')] },
-    })
+    openReviewerPage(claimPlace(), { ...answers, listNextWork: { claims: [work(claimId, 'LH-10519-2')] } })
     await screen.findByRole('button', { name: /^Save and next claim/ })
     await userEvent.keyboard('n')
     expect(await screen.findByText('No other claim of yours waits for us.')).toBeVisible()
@@ -343,9 +350,7 @@ describe('an act of the bar that takes long', () => {
 })
 
 describe('a claim that its firm left', () => {
-  const left = aClaim('inactive', {
-    ...{ turn: { side: 'program', dueOn: null }, isClientToInvite: true },
-  })
+  const left = aClaim('inactive', { turn: { side: 'program', dueOn: null }, isClientToInvite: true })
   const bar = async () => within(await screen.findByRole('region', { name: 'Next act' }))
 
   it('has its client invited next, and does not wait for a household that cannot get in', async () => {

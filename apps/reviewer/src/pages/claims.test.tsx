@@ -78,8 +78,12 @@ describe('the claims of reviewers', () => {
 
   it('shows what reviewers confirmed on wide screens, once its column is chosen, and asks for it only then', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
-      ...{ matches: true, media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() },
-      ...{ addListener: vi.fn(), removeListener: vi.fn() },
+      matches: true,
+      media: query,
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+      addListener: vi.fn(),
+      removeListener: vi.fn(),
     }))
     const confirmedAPN = { value: '999-014-027-001', rationale: 'Tax bill' }
     const { sent } = openReviewerPage('/claims', { claims: page({}, [aListedClaim({ confirmedAPN })]) })
@@ -94,8 +98,12 @@ describe('the claims of reviewers', () => {
 
   it('sorts up, down and not at all', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
-      ...{ matches: true, media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() },
-      ...{ addListener: vi.fn(), removeListener: vi.fn() },
+      matches: true,
+      media: query,
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+      addListener: vi.fn(),
+      removeListener: vi.fn(),
     }))
     const { router } = openReviewerPage('/claims', { claims: page() })
     const searches: string[] = []
@@ -246,16 +254,23 @@ describe('what to do next', () => {
   describe('for managers', () => {
     const manager = { me: { role: 'MANAGER' as const, permissions: ['ACCESS.ALLCLAIMTABS'] } }
     const aPayment = {
-      ...{ id: 'p1', claimId: 'c2', claimNumber: 'LH-2', claimVersion: 3, personId: 'a', name: 'Ada Moss' },
-      ...{ address: ['1 Pine Street'], amount: 42_000_00, status: 'due', dueOn: '2026-05-01', isLate: true },
-      ...{
-        startedBy: 'Dana',
-        abilities: ['payment.issue'],
-        reference: null,
-        issuedBy: null,
-        issuedOn: null,
-        returnReason: null,
-      },
+      id: 'p1',
+      claimId: 'c2',
+      claimNumber: 'LH-2',
+      claimVersion: 3,
+      personId: 'a',
+      name: 'Ada Moss',
+      address: ['1 Pine Street'],
+      amount: 42_000_00,
+      status: 'due',
+      dueOn: '2026-05-01',
+      isLate: true,
+      startedBy: 'Dana',
+      abilities: ['payment.issue'],
+      reference: null,
+      issuedBy: null,
+      issuedOn: null,
+      returnReason: null,
     }
     const register = (payments: object[]) => ({ payments, next: null })
 

@@ -20,11 +20,7 @@ const aNotice = (over: Partial<NoticeView> = {}): NoticeView => ({
   canSendAgain: true,
   ...over,
 })
-const failed = aNotice({
-  state: 'failed',
-  sentOn: null,
-  reason: 'The mail server refused the address (550)',
-})
+const failed = aNotice({ state: 'failed', sentOn: null, reason: 'The mail server refused the address (550)' })
 const answers = { getClaim: aClaim('offerExtended') }
 const listed = async (name = 'E-mails about this claim') =>
   within(await screen.findByRole('region', { name }))
@@ -114,10 +110,7 @@ describe('what to do next', () => {
   const work = { listNextWork: { claims: [] } }
   const claims = [
     { claimId, claimNumber: 'LH-10519-2', failed: 1, retrying: 0 },
-    {
-      ...{ claimId: '00000000-0000-4000-8000-000000010520', claimNumber: 'LH-10520-9' },
-      ...{ failed: 0, retrying: 2 },
-    },
+    { claimId: '00000000-0000-4000-8000-000000010520', claimNumber: 'LH-10520-9', failed: 0, retrying: 2 },
   ]
 
   it('says how many e-mails were not delivered, and leads to their claims', async () => {

@@ -37,9 +37,19 @@ const underReview: Answers = {
 
 const complete = aClaim('complete', { allowedEvents: can('extendOffer') })
 const calculation = {
-  ...{ version: 2, total: 1_000_000, additionalTotal: 0, isSuccess: true, totalNote: null },
-  ...{ notes: ['NO_DESTROYED_HOME'], ruleResults: [], additionalPaymentsResults: [], missing: [] },
-  ...{ individual: [], manual: [], isStale: false, calculatedOn: '1770000000000' },
+  version: 2,
+  total: 1_000_000,
+  additionalTotal: 0,
+  isSuccess: true,
+  totalNote: null,
+  notes: ['NO_DESTROYED_HOME'],
+  ruleResults: [],
+  additionalPaymentsResults: [],
+  missing: [],
+  individual: [],
+  manual: [],
+  isStale: false,
+  calculatedOn: '1770000000000',
 }
 const toOffer: Answers = {
   getClaim: complete,
@@ -51,16 +61,23 @@ const toOffer: Answers = {
 }
 
 const payment = {
-  ...{ id: '44444444-4444-4444-8444-444444444444', claimId: complete.id, claimNumber: 'LH-10519-2' },
-  ...{ claimVersion: 1, personId: complete.id, name: 'Marisol Quintero', address: [], amount: 100 },
-  ...{
-    status: 'due',
-    dueOn: '2026-06-19',
-    isLate: false,
-    startedBy: 'Priya Anand',
-    abilities: ['payment.issue'],
-  },
-  ...{ reference: null, issuedBy: null, issuedOn: null, returnReason: null },
+  id: '44444444-4444-4444-8444-444444444444',
+  claimId: complete.id,
+  claimNumber: 'LH-10519-2',
+  claimVersion: 1,
+  personId: complete.id,
+  name: 'Marisol Quintero',
+  address: [],
+  amount: 100,
+  status: 'due',
+  dueOn: '2026-06-19',
+  isLate: false,
+  startedBy: 'Priya Anand',
+  abilities: ['payment.issue'],
+  reference: null,
+  issuedBy: null,
+  issuedOn: null,
+  returnReason: null,
 }
 const register = (status: string, ability: string): Answers => ({
   listPaymentRegister: { payments: [{ ...payment, status, abilities: [ability] }], next: null },
@@ -85,12 +102,34 @@ const staff: Answers = {
     givesRoles: true,
     reviewers: [
       {
-        ...{ id: 'r1', version: 4, fullName: 'Priya Anand', firstName: 'Priya', middleName: null },
-        ...{ lastName: 'Anand', email: 'priya@example.com', oid: 'p', jobTitle: null, country: null },
-        ...{ city: null, postalCode: null, firmName: null, isAttested: true, attestedOn: '1770000000000' },
-        ...{ role: 'REVIEWER', isClaimReviewer: true, hasReviewerPortalAccess: true, isTestUser: false },
-        ...{ takesClaims: true, permissions: ['ACCESS.ALLCLAIMTABS'], languages: ['en'], isSelf: false },
-        ...{ membership: 'joined', invitationEndsOn: null, mailFailure: null, openClaims: 3, lateClaims: 1 },
+        id: 'r1',
+        version: 4,
+        fullName: 'Priya Anand',
+        firstName: 'Priya',
+        middleName: null,
+        lastName: 'Anand',
+        email: 'priya@example.com',
+        oid: 'p',
+        jobTitle: null,
+        country: null,
+        city: null,
+        postalCode: null,
+        firmName: null,
+        isAttested: true,
+        attestedOn: '1770000000000',
+        role: 'REVIEWER',
+        isClaimReviewer: true,
+        hasReviewerPortalAccess: true,
+        isTestUser: false,
+        takesClaims: true,
+        permissions: ['ACCESS.ALLCLAIMTABS'],
+        languages: ['en'],
+        isSelf: false,
+        membership: 'joined',
+        invitationEndsOn: null,
+        mailFailure: null,
+        openClaims: 3,
+        lateClaims: 1,
       },
     ],
   },
@@ -101,8 +140,10 @@ const grid: Answers = {
   claims: {
     data: [aListedClaim()],
     page: {
-      ...{ pageInfo: { next: null, previous: null }, totalCount: { count: 1, isExact: true } },
-      ...{ corrections: [], views: null },
+      pageInfo: { next: null, previous: null },
+      totalCount: { count: 1, isExact: true },
+      corrections: [],
+      views: null,
     },
   },
   listSavedViews: {
@@ -307,8 +348,16 @@ test.each(fields)('what staff typed survives a reload: $what', async ({ at, answ
 
 test('an absence survives a reload: its days, and whose the claims become', async () => {
   const line = {
-    ...{ id: 'r1', fullName: 'Priya Anand', email: 'priya@example.com', languages: ['en'], isSelf: false },
-    ...{ takesClaims: true, openClaims: 3, lateClaims: 1, absence: null, mayRecordAbsence: true },
+    id: 'r1',
+    fullName: 'Priya Anand',
+    email: 'priya@example.com',
+    languages: ['en'],
+    isSelf: false,
+    takesClaims: true,
+    openClaims: 3,
+    lateClaims: 1,
+    absence: null,
+    mayRecordAbsence: true,
   }
   const workload = { listWorkload: { reviewers: [line], today: '2026-11-04' } }
   const open = async () => {

@@ -40,11 +40,9 @@ export function RebuildCard({ claim }: { readonly claim: ClaimView }) {
       {lines.length > 0 ? (
         <Ledger
           caption={t('payment.rebuild.lines')}
-          lines={lines.slice(0, -1).map(({ item, description, value }) => ({
-            item,
-            formula: description,
-            amount: value,
-          }))}
+          lines={lines
+            .slice(0, -1)
+            .map(({ item, description, value }) => ({ item, formula: description, amount: value }))}
           total={lines.at(-1)?.value ?? null}
           totalLabel={lines.at(-1)?.item ?? ''}
         />

@@ -29,10 +29,7 @@ export function AddPersonDialog({
     claim.id,
     (api, added: typeof noPerson) => addPerson(api, claim, { ...added, email: added.email.trim() || null }),
     {
-      text: t('reviewerReview.done', {
-        act: t('reviewerReview.event.addPerson'),
-        number: claim.claimNumber,
-      }),
+      text: t('reviewerReview.done', { act: t('reviewerReview.event.addPerson'), number: claim.claimNumber }),
       then: () => {
         setPerson(null)
         onClose()

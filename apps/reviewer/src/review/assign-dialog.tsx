@@ -22,10 +22,7 @@ export function AssignDialog({
   const [chosen, setChosen] = useState('')
   const { shown, attempt } = useSubmitValidation(chosen ? [] : [reviewerField], focusOn)
   const act = useStaffAct(claim.id, (api, id: string) => assignReviewer(api, claim, id), {
-    text: t('reviewerReview.done', {
-      act: t('reviewerReview.event.assign'),
-      number: claim.claimNumber,
-    }),
+    text: t('reviewerReview.done', { act: t('reviewerReview.event.assign'), number: claim.claimNumber }),
     then: onClose,
   })
   return (

@@ -45,10 +45,7 @@ export function EventDialog({ claim, event, requestedTypes = [], onClose }: Even
   const { t } = useTexts()
   const [input, setInput] = useSavedTyping<EventInput>(
     `event.${claim.id}.${event}.${requestedTypes.join()}`,
-    {
-      ...noWords,
-      documentTypeIds: requestedTypes,
-    },
+    { ...noWords, documentTypeIds: requestedTypes },
   )
   const number = claim.claimNumber
   const other = useCurrentReviewer(claim, event)
@@ -186,12 +183,7 @@ interface EventFieldProps {
 
 function EventFieldInput({ claim, event, field, input, error, onChange }: EventFieldProps) {
   const { t } = useTexts()
-  const common = {
-    id: `event-${field}`,
-    label: t(labelOf(event, field)),
-    error,
-    required: true,
-  }
+  const common = { id: `event-${field}`, label: t(labelOf(event, field)), error, required: true }
   if (field === 'documentTypeIds') {
     return (
       <Field {...common} as="fieldset">

@@ -12,10 +12,16 @@ const values = [
   aReviewedValue({ key: 'claimantName', name: 'claimantName', answer: 'Marisol Quintero' }),
 ]
 const validation = (found: PropertyValidationView['values']): PropertyValidationView => ({
-  ...{ hasInspections: true, foundBy: 'apn', checks: [], records: [], values: found },
+  hasInspections: true,
+  foundBy: 'apn',
+  checks: [],
+  records: [],
+  values: found,
 })
 const record = (key: string, outcome: 'pass' | 'fail' | 'unknown', ...said: string[]) => ({
-  ...{ key, outcome, record: said },
+  key,
+  outcome,
+  record: said,
 })
 
 function open(validateProperty: unknown, locale: 'en' | 'es' = 'en') {

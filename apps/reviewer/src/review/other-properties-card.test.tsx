@@ -81,7 +81,9 @@ it('nothing is offered in the bar while nobody could read whether a property is 
 it('one that was split off leads to its claim, and asks for nothing more', async () => {
   const decided = {
     ...cabin,
-    ...{ outcome: 'split-off' as const, rationale: 'It has a claim of its own', decidedBy: 'Dana Whitfield' },
+    outcome: 'split-off' as const,
+    rationale: 'It has a claim of its own',
+    decidedBy: 'Dana Whitfield',
     claim: { claimId: 'c9', claimNumber: 'LH-9' },
   }
   openReviewerPage(claimPlace(), { getClaim: claim, getReview: reviewOf(decided) })

@@ -62,8 +62,11 @@ it('another reviewer’s claim is taken over only by who says so', async () => {
     allowedEvents: can('beginReview'),
   })
   const reviewer = {
-    ...{ systemUserId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', isMe: false, lastViewed: null },
-    ...{ firstName: 'Dana', lastName: 'Whitfield' },
+    systemUserId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+    isMe: false,
+    lastViewed: null,
+    firstName: 'Dana',
+    lastName: 'Whitfield',
   }
   const review = { ...aReview(theirs, []), reviewer }
   const { sent } = openReviewerPage(claimPlace(), { getClaim: theirs, getReview: review, moveClaim: review })

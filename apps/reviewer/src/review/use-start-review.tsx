@@ -18,10 +18,7 @@ export function useStartReview(claim: ClaimView): {
   const [isAsking, setAsking] = useState(false)
   const reviewer = useQuery(reviewQuery(useApi(), claim.id)).data?.reviewer ?? null
   const act = useStaffAct(claim.id, (api) => moveClaim(api, claim, 'beginReview', {}), {
-    text: t('reviewerReview.done', {
-      act: t('reviewerReview.event.beginReview'),
-      number: claim.claimNumber,
-    }),
+    text: t('reviewerReview.done', { act: t('reviewerReview.event.beginReview'), number: claim.claimNumber }),
     tellsFailure: true,
   })
   return {

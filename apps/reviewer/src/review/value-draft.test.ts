@@ -30,11 +30,7 @@ describe('a value being confirmed', () => {
     expect(draftOf(row({ answerValue: '999-014-027-000' })).text).toBe('999-014-027-000')
     expect(
       draftOf(row({ answerValue: 'a', confirmed: 'b', rationale: { en: 'why', es: 'por qué' } })),
-    ).toMatchObject({
-      text: 'b',
-      en: 'why',
-      es: 'por qué',
-    })
+    ).toMatchObject({ text: 'b', en: 'why', es: 'por qué' })
   })
 
   it('shows insurance in dollars and sends it in cents', () => {

@@ -25,7 +25,9 @@ export function WorkList({ claims }: { readonly claims: readonly Work[] }) {
             <TurnMark
               {...staffTurn(
                 {
-                  ...{ statusId: item.status.id, side: item.side, dueOn: item.dueOn },
+                  statusId: item.status.id,
+                  side: item.side,
+                  dueOn: item.dueOn,
                   isClientToInvite: item.isClientToInvite,
                 },
                 program?.today ?? null,

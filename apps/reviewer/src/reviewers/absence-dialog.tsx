@@ -36,8 +36,10 @@ export function AbsenceDialog({ reviewer, today, onClose }: AbsenceDialogProps) 
   const { t } = useTexts()
   const { absence, isSelf } = reviewer
   const [draft, setDraft] = useSavedTyping<Draft>(`absence.${reviewer.id}`, {
-    ...{ from: absence?.from ?? today, until: absence?.until ?? '' },
-    ...{ handover: absence?.handover ?? null, colleagueId: absence?.colleagueId ?? '' },
+    from: absence?.from ?? today,
+    until: absence?.until ?? '',
+    handover: absence?.handover ?? null,
+    colleagueId: absence?.colleagueId ?? '',
   })
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const name = nameOf(reviewer)
@@ -46,7 +48,9 @@ export function AbsenceDialog({ reviewer, today, onClose }: AbsenceDialogProps) 
       api.call('recordAbsence', {
         params: { reviewerId: reviewer.id },
         body: {
-          ...{ from, until, handover: handover ?? 'queue' },
+          from,
+          until,
+          handover: handover ?? 'queue',
           colleagueId: handover === 'colleague' ? colleagueId : null,
         },
       }),

@@ -15,10 +15,21 @@ export interface ReviewerDraft extends ReviewerChangeBody {
 }
 
 export const emptyDraft: ReviewerDraft = {
-  ...{ firstName: '', middleName: '', lastName: '', email: '' },
-  ...{ jobTitle: '', firmName: '', city: '', postalCode: '', country: '' },
-  ...{ isClaimReviewer: true, hasReviewerPortalAccess: true, isTestUser: false },
-  ...{ role: 'REVIEWER', permissions: ['ACCESS.ALLCLAIMTABS'], languages: ['en'] },
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  email: '',
+  jobTitle: '',
+  firmName: '',
+  city: '',
+  postalCode: '',
+  country: '',
+  isClaimReviewer: true,
+  hasReviewerPortalAccess: true,
+  isTestUser: false,
+  role: 'REVIEWER',
+  permissions: ['ACCESS.ALLCLAIMTABS'],
+  languages: ['en'],
 }
 
 /** Somebody as they are, to be changed. */
@@ -46,8 +57,17 @@ export function changeOf(draft: Change): Change {
   const { jobTitle, firmName, city, postalCode, country, role, permissions, languages } = draft
   const { isClaimReviewer, hasReviewerPortalAccess, isTestUser } = draft
   return {
-    ...{ jobTitle, firmName, city, postalCode, country, role, permissions, languages },
-    ...{ isClaimReviewer, hasReviewerPortalAccess, isTestUser },
+    jobTitle,
+    firmName,
+    city,
+    postalCode,
+    country,
+    role,
+    permissions,
+    languages,
+    isClaimReviewer,
+    hasReviewerPortalAccess,
+    isTestUser,
   }
 }
 

@@ -10,19 +10,34 @@ const admin = { role: 'ADMIN' as const, permissions: ['ALL.PERMISSIONS'] }
 
 function aReviewer(over: Partial<ReviewerRecordView> = {}): ReviewerRecordView {
   return {
-    ...{
-      id: 'r1',
-      version: 4,
-      fullName: 'Priya Anand',
-      firstName: 'Priya',
-      middleName: null,
-      lastName: 'Anand',
-    },
-    ...{ email: 'priya@example.com', oid: 'p', jobTitle: null, country: null, city: null, postalCode: null },
-    ...{ firmName: null, isAttested: true, attestedOn: '1770000000000', role: 'REVIEWER' },
-    ...{ isClaimReviewer: true, hasReviewerPortalAccess: true, isTestUser: false, isAssignable: true },
-    ...{ permissions: ['ACCESS.ALLCLAIMTABS'], languages: ['en'], membership: 'joined', isSelf: false },
-    ...{ invitationEndsOn: null, mailFailure: null, openClaims: 3, lateClaims: 1 },
+    id: 'r1',
+    version: 4,
+    fullName: 'Priya Anand',
+    firstName: 'Priya',
+    middleName: null,
+    lastName: 'Anand',
+    email: 'priya@example.com',
+    oid: 'p',
+    jobTitle: null,
+    country: null,
+    city: null,
+    postalCode: null,
+    firmName: null,
+    isAttested: true,
+    attestedOn: '1770000000000',
+    role: 'REVIEWER',
+    isClaimReviewer: true,
+    hasReviewerPortalAccess: true,
+    isTestUser: false,
+    isAssignable: true,
+    permissions: ['ACCESS.ALLCLAIMTABS'],
+    languages: ['en'],
+    membership: 'joined',
+    isSelf: false,
+    invitationEndsOn: null,
+    mailFailure: null,
+    openClaims: 3,
+    lateClaims: 1,
     ...over,
   }
 }
@@ -32,13 +47,11 @@ const answers = (reviewers: readonly ReviewerRecordView[], more = {}, givesRoles
   listStaffRecords: {
     records: [
       {
-        ...{
-          id: '7',
-          at: '1770000000000',
-          by: 'June Okafor',
-          type: 'reviewerChanged',
-          reviewer: 'Priya Anand',
-        },
+        id: '7',
+        at: '1770000000000',
+        by: 'June Okafor',
+        type: 'reviewerChanged',
+        reviewer: 'Priya Anand',
         facts: { isTestUser: 'no → yes', role: 'REVIEWER → MANAGER' },
       },
     ],
@@ -51,14 +64,15 @@ beforeEach(() => localStorage.clear())
 
 test('everybody is listed with what they may do, their claims and where they stand', async () => {
   const waiting = aReviewer({
-    ...{
-      id: 'r2',
-      fullName: 'Noor Vance',
-      membership: 'invited',
-      invitationEndsOn: '1770000000000',
-      oid: null,
-    },
-    ...{ isAttested: false, attestedOn: null, openClaims: 0, lateClaims: 0 },
+    id: 'r2',
+    fullName: 'Noor Vance',
+    membership: 'invited',
+    invitationEndsOn: '1770000000000',
+    oid: null,
+    isAttested: false,
+    attestedOn: null,
+    openClaims: 0,
+    lateClaims: 0,
     mailFailure: { en: 'The mail server refused it.', es: 'El servidor lo rechazó.' },
   })
   openReviewerPage('/reviewers', answers([aReviewer(), waiting]), { me: admin })

@@ -8,21 +8,28 @@ import { openReviewerPage } from '../testing/reviewer-portal.tsx'
 
 function aLine(over: Partial<WorkloadLineView> = {}): WorkloadLineView {
   return {
-    ...{ id: 'r1', fullName: 'Priya Anand', email: 'priya@example.com', languages: ['en', 'es'] },
-    ...{
-      isSelf: false,
-      takesClaims: true,
-      openClaims: 3,
-      lateClaims: 1,
-      absence: null,
-      mayRecordAbsence: true,
-    },
+    id: 'r1',
+    fullName: 'Priya Anand',
+    email: 'priya@example.com',
+    languages: ['en', 'es'],
+    isSelf: false,
+    takesClaims: true,
+    openClaims: 3,
+    lateClaims: 1,
+    absence: null,
+    mayRecordAbsence: true,
     ...over,
   }
 }
 const anAbsence: NonNullable<WorkloadLineView['absence']> = {
-  ...{ from: '2026-11-02', until: '2026-11-09', handover: 'colleague', colleagueId: 'r2' },
-  ...{ colleague: 'Sam Ito', recordedBy: 'Mona Reyes', isNow: true, isHandedOver: true },
+  from: '2026-11-02',
+  until: '2026-11-09',
+  handover: 'colleague',
+  colleagueId: 'r2',
+  colleague: 'Sam Ito',
+  recordedBy: 'Mona Reyes',
+  isNow: true,
+  isHandedOver: true,
 }
 
 const today = '2026-11-04'
@@ -36,7 +43,12 @@ const answers = (reviewers: readonly WorkloadLineView[], more = {}) => ({
   ...more,
 })
 const colleague = (systemUserId: string, firstName: string, lastName: string, awayUntil: string | null) => ({
-  ...{ systemUserId, firstName, lastName, middleName: null, internalEmailAddress: null, awayUntil },
+  systemUserId,
+  firstName,
+  lastName,
+  middleName: null,
+  internalEmailAddress: null,
+  awayUntil,
 })
 
 beforeEach(() => localStorage.clear())
@@ -92,9 +104,7 @@ test.each(['en', 'es'] as const)(
     await waitFor(() =>
       expect(sent).toHaveBeenCalledWith('recordAbsence', {
         params: { reviewerId: 'r1' },
-        body: {
-          ...{ from: today, until: today, handover: 'colleague', colleagueId: 'r2' },
-        },
+        body: { from: today, until: today, handover: 'colleague', colleagueId: 'r2' },
       }),
     )
   },

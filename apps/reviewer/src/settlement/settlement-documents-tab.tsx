@@ -204,7 +204,9 @@ function UploadPdf({ claim }: { readonly claim: ClaimView }) {
 async function sendPdf(api: ApiClient, claimId: string, file: File): Promise<void> {
   const key = await api.call('getAgreementUploadKey', { params: { claimId } })
   await uploadFile(key.sasUri, {
-    ...{ file, name: file.name, signal: new AbortController().signal },
+    file,
+    name: file.name,
+    signal: new AbortController().signal,
     onProgress: () => undefined,
   })
   await api.call('registerAgreement', {

@@ -19,9 +19,18 @@ const claim = aClaim('agreementSent', {
 })
 const agreement: SettlementDocumentView = anAgreement({ state: 'accepted', acceptOffer: true })
 const page: SignedPageView = {
-  ...{ id: pageId, documentName: 'page.png', contentType: 'image/png', size: 90, sha256: 'b'.repeat(64) },
-  ...{ state: 'toConfirm', uploadedOn: '1770000000000', uploadedBy: 'Priya Raman' },
-  ...{ decidedOn: null, decidedBy: null, signedOn: null, reason: null },
+  id: pageId,
+  documentName: 'page.png',
+  contentType: 'image/png',
+  size: 90,
+  sha256: 'b'.repeat(64),
+  state: 'toConfirm',
+  uploadedOn: '1770000000000',
+  uploadedBy: 'Priya Raman',
+  decidedOn: null,
+  decidedBy: null,
+  signedOn: null,
+  reason: null,
 }
 
 /** Dennis signed on paper, the others by their links. */
@@ -45,7 +54,9 @@ function openDocuments(answers: Answers = {}, by: Parameters<typeof openReviewer
   return openReviewerPage(
     claimPlace('settlement-documents'),
     {
-      ...{ getClaim: claim, listAgreements: [agreement], listSigners: withPage() },
+      getClaim: claim,
+      listAgreements: [agreement],
+      listSigners: withPage(),
       getSignedPage: { sasUri: 'http://files.test/page', expiresOn: '1' },
       getAgreementKey: { sasUri: 'http://files.test/agreement', expiresOn: '1' },
       ...answers,

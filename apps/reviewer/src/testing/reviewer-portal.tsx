@@ -41,8 +41,16 @@ export const viewer: Partial<MeView> = { role: 'VIEWER', permissions: ['ACCESS.V
 
 /** Of a claim that has its parcel to itself. */
 const aParcelLedger: ParcelLedgerView = {
-  ...{ claimId: '', calculationVersion: 1, claims: [], kinds: [], isHeld: false, holds: [], holdsSeen: '' },
-  ...{ heldBy: null, approval: null, abilities: { approve: false } },
+  claimId: '',
+  calculationVersion: 1,
+  claims: [],
+  kinds: [],
+  isHeld: false,
+  holds: [],
+  holdsSeen: '',
+  heldBy: null,
+  approval: null,
+  abilities: { approve: false },
 }
 
 const usual: Answers = {

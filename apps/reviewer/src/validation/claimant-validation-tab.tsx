@@ -50,7 +50,9 @@ function Compared({ validation }: { readonly validation: ClaimantValidationView 
           caption={t('validation.claimant.title')}
           columns={{ claimSide: t('validation.column.claim'), recordSide: t('validation.column.found') }}
           checks={checks.map(({ name, outcome, claim, record }) => ({
-            ...{ name, outcome, label: t(`validation.claimant.check.${name}`) },
+            name,
+            outcome,
+            label: t(`validation.claimant.check.${name}`),
             claimSide: <Values values={claim} />,
             recordSide: <Values values={record} />,
           }))}

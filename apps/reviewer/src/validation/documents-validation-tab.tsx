@@ -70,7 +70,9 @@ function MissingProofs({ claim, found }: ClaimTabProps & { readonly found: Claim
             recordSide: t('validation.documents.there'),
           }}
           checks={lines.map(({ proof, outcome }) => ({
-            ...{ name: String(proof.documentType.id), label: proof.documentType.name, outcome },
+            name: String(proof.documentType.id),
+            label: proof.documentType.name,
+            outcome,
             claimSide: t(
               proof.isAsked ? 'validation.documents.asked' : `validation.documents.need.${proof.need}`,
             ),

@@ -55,7 +55,9 @@ function Compared({ validation }: { readonly validation: PropertyValidationView 
           caption={t('validation.property.title')}
           columns={{ claimSide: t('validation.column.claim'), recordSide: t('validation.column.record') }}
           checks={checks.map(({ name, outcome, claim, record }) => ({
-            ...{ name, outcome, label: t(`validation.property.check.${name}`) },
+            name,
+            outcome,
+            label: t(`validation.property.check.${name}`),
             claimSide: <Values values={claim} />,
             recordSide: <Values values={record} />,
           }))}
@@ -87,7 +89,9 @@ function Record({ record }: { readonly record: PropertyValidationView['records']
     siteAddress: record.siteAddress,
     apn: record.apn,
     incident: t('validation.record.incident.value', {
-      ...{ county, name: incidentName, date: formatDate(startedOn) },
+      county,
+      name: incidentName,
+      date: formatDate(startedOn),
     }).trim(),
   }
   return (

@@ -20,15 +20,19 @@ const property: PropertyValidationView = {
   values: [],
   records: [
     {
-      ...{
-        objectId: '900001',
-        globalId: '',
-        damage: 'No damage',
-        structure: 'House',
-        address: '22 Pika Lane',
-      },
-      ...{ city: 'Quincy', zip: '95971', county: 'Plumas', apn: '', siteAddress: '', incidentName: '' },
-      ...{ startedOn: '2021-07-13', isVanished: true },
+      objectId: '900001',
+      globalId: '',
+      damage: 'No damage',
+      structure: 'House',
+      address: '22 Pika Lane',
+      city: 'Quincy',
+      zip: '95971',
+      county: 'Plumas',
+      apn: '',
+      siteAddress: '',
+      incidentName: '',
+      startedOn: '2021-07-13',
+      isVanished: true,
     },
   ],
 }
@@ -78,8 +82,12 @@ const people: ClaimantValidationView = {
   ],
   others: [
     {
-      ...{ claimId: '7d0c1d5e-0000-4000-8000-000000000002', claimNumber: 'LH-2', claimantName: 'Mara Lowry' },
-      ...{ address: '22 Pika Lane', shares: ['name'], fire: { id: 120950002, name: 'Long Hollow Fire' } },
+      claimId: '7d0c1d5e-0000-4000-8000-000000000002',
+      claimNumber: 'LH-2',
+      claimantName: 'Mara Lowry',
+      address: '22 Pika Lane',
+      shares: ['name'],
+      fire: { id: 120950002, name: 'Long Hollow Fire' },
       status: { id: 120950001, name: 'Claim Submitted' },
     },
   ],

@@ -15,8 +15,12 @@ export type Account = Pick<
 export async function saveAccount(queries: Queries, actor: Actor, locale: Locale, at: Date): Promise<void> {
   const { subject, email, firstName, lastName, role, isEmailVerified = false } = actor
   const described = {
-    ...{ email, is_email_verified: isEmailVerified, first_name: firstName, last_name: lastName },
-    ...{ role, seen_at: at },
+    email,
+    is_email_verified: isEmailVerified,
+    first_name: firstName,
+    last_name: lastName,
+    role,
+    seen_at: at,
   }
   await queries
     .insertInto('account')

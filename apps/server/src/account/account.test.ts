@@ -34,13 +34,7 @@ const ana: Actor = {
   email: 'ana@example.org',
 }
 const call = <N extends 'getMe' | 'setLocale'>(over: object) =>
-  ({
-    actor: ana,
-    locale: 'en',
-    ifMatch: null,
-    requestId: 'r',
-    ...over,
-  }) as unknown as Call<N>
+  ({ actor: ana, locale: 'en', ifMatch: null, requestId: 'r', ...over }) as unknown as Call<N>
 
 describe('an account', () => {
   it('is kept on the first call, in the language of that call', async () => {

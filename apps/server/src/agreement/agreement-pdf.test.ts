@@ -28,12 +28,18 @@ const content: AgreementContent = {
       type: 'offerLines',
       lines: [
         {
-          ...{ item: 'Casa', input: '1,850 pies² × $500.00', description: 'Se paga por su superficie.' },
-          ...{ rationale: null, value: 92_500_000 },
+          item: 'Casa',
+          input: '1,850 pies² × $500.00',
+          description: 'Se paga por su superficie.',
+          rationale: null,
+          value: 92_500_000,
         },
         {
-          ...{ item: 'Seguro', input: '−$600,000.00', description: '−$600,000.00' },
-          ...{ rationale: 'Según la póliza de 黃美玲.', value: -45_860_000 },
+          item: 'Seguro',
+          input: '−$600,000.00',
+          description: '−$600,000.00',
+          rationale: 'Según la póliza de 黃美玲.',
+          value: -45_860_000,
         },
       ],
       total: 46_640_000,
@@ -122,8 +128,16 @@ describe('a generated agreement', () => {
     const annex = pages.at(-1)
     expect(pages.at(-2)).toContain('Párrafo 59')
     for (const said of [
-      ...['Anexo: la oferta', 'Casa', '1,850 pies² × $500.00', 'Se paga por su superficie.', '$925,000.00'],
-      ...['Según la póliza de 黃美玲.', '-$458,600.00', 'Total', '$466,400.00', 'Sin casa destruida.'],
+      'Anexo: la oferta',
+      'Casa',
+      '1,850 pies² × $500.00',
+      'Se paga por su superficie.',
+      '$925,000.00',
+      'Según la póliza de 黃美玲.',
+      '-$458,600.00',
+      'Total',
+      '$466,400.00',
+      'Sin casa destruida.',
     ])
       expect(annex).toContain(said)
     expect(annex?.split('−$600,000.00')).toHaveLength(2)

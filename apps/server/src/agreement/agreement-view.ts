@@ -78,7 +78,11 @@ export function signerView(
 function pageView(page: SignedPageRow): SignedPageView {
   const { id, documentName, contentType, size, sha256, reasonEn, reasonEs } = page
   return {
-    ...{ id, documentName, contentType, size, sha256 },
+    id,
+    documentName,
+    contentType,
+    size,
+    sha256,
     state: signedPageState(page.scan, page.decision),
     uploadedOn: String(page.uploadedAt),
     uploadedBy: page.uploadedByName,

@@ -261,11 +261,7 @@ describe('the answer to an agreement', () => {
     expect(await world.links()).toEqual([])
     expect(
       await world.agreements.answer(owner, claimId, { settlementDocumentId, acceptOffer: true }),
-    ).toMatchObject({
-      state: 'accepted',
-      acceptOffer: true,
-      endReason: null,
-    })
+    ).toMatchObject({ state: 'accepted', acceptOffer: true, endReason: null })
   })
 
   it('sends each party one link, also when it is given twice', async () => {

@@ -346,7 +346,12 @@ async function copyOf(claimId: string, personId: string): Promise<{ copyFileId: 
 async function partiesOf(claimId: string) {
   const { signers } = await world.signing.list(rita, claimId)
   return signers.map(({ personId, firstName, lastName }) => ({
-    ...{ personId, firstName, lastName },
-    ...{ percentage: 5000, amount: 5_000_000, linkEmail: null, signsOnPaper: false },
+    personId,
+    firstName,
+    lastName,
+    percentage: 5000,
+    amount: 5_000_000,
+    linkEmail: null,
+    signsOnPaper: false,
   }))
 }

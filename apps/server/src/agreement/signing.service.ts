@@ -85,11 +85,7 @@ export function createSigningService(parts: SigningServiceParts) {
     const signers = document ? await listSigners(queries, document.id) : []
     const isSent = document !== null && document.sentAt !== null
     const deadline = isSent ? claim.claimantDeadline : null
-    const reader = {
-      isStaff: staffRoles.includes(actor.role),
-      lastDay: deadline,
-      timeZone: program.timeZone,
-    }
+    const reader = { isStaff: staffRoles.includes(actor.role), lastDay: deadline, timeZone: program.timeZone }
     return {
       settlementDocumentId: isSent ? document.id : null,
       deadline,
@@ -232,8 +228,12 @@ export function createSigningService(parts: SigningServiceParts) {
   async function viewOf({ claim, document, signer, signers }: Signing, locale: Locale): Promise<SigningView> {
     const deadline = document.sealedAt === null ? claim.claimantDeadline : readableUntil(document.sealedAt)
     const signatureView = {
-      ...{ claimId: claim.id, claimNumber: claim.claimNumber, isAddressDue: !claim.areAddressesComplete },
-      ...{ fire: facts.fireNameOf(claim)[locale], today: clock.today(), deadline },
+      claimId: claim.id,
+      claimNumber: claim.claimNumber,
+      isAddressDue: !claim.areAddressesComplete,
+      fire: facts.fireNameOf(claim)[locale],
+      today: clock.today(),
+      deadline,
       offer: await facts.separateOffer(db.kysely, document, locale),
     }
     return signingView(signatureView, document, signer, signers)

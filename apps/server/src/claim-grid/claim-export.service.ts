@@ -59,7 +59,9 @@ export function createClaimExportService({ db, program, clock, accounts }: Claim
   ): Promise<void> {
     const filterEntries = Object.entries(filter).filter(([, value]) => value !== null && value !== undefined)
     await recordStaffAct(db.kysely, {
-      ...{ at: new Date(clock.now()), actor, type: 'claimsExported' },
+      at: new Date(clock.now()),
+      actor,
+      type: 'claimsExported',
       facts: { claims: String(total ?? 0), filter: JSON.stringify(Object.fromEntries(filterEntries)) },
     })
   }

@@ -28,7 +28,10 @@ export function createClaimFilters({ db, program, clock }: ClaimFiltersParts) {
     const seesAttorneys = can(actor, 'claim.listAttorneys')
     const search = words ? await readSearch(db.kysely, words, { seesAttorneys }) : null
     return {
-      ...{ filter, numbers, search, seesAttorneys },
+      filter,
+      numbers,
+      search,
+      seesAttorneys,
       seesGroups: can(actor, 'group.read'),
       subject: actor.subject,
       today: clock.today(),

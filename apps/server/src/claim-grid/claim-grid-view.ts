@@ -147,7 +147,8 @@ function groupsOf({ groups }: GridDetails, { seesAttorneys }: GridReader) {
   return (groups ?? [])
     .filter(({ openClaimCount }) => seesAttorneys || openClaimCount > 1)
     .map(({ id, number, type, status, openStatus }) => ({
-      ...{ id, groupNumber: number },
+      id,
+      groupNumber: number,
       groupType: { id: groupTypeIds[type], name: groupTypes[type] },
       status: groupStatuses[seesAttorneys ? status : openStatus],
     }))

@@ -175,11 +175,7 @@ function spanOf(activity: Activity, days: number): ActivitySpan {
     case 'offer':
       return { ...clockOf(completed, offered, days), isDone, isNotDone: [sql`${offered} is null`] }
     case 'overall':
-      return {
-        ...clockOf(completed, paid, days),
-        isDone: isPaid,
-        isNotDone: [isUnpaid, needsReissue],
-      }
+      return { ...clockOf(completed, paid, days), isDone: isPaid, isNotDone: [isUnpaid, needsReissue] }
     case 'payment': {
       const due = sql`c.payment_deadline`
       return {

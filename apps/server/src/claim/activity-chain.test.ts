@@ -45,7 +45,9 @@ function brokenLine(lines: readonly StoredLine[]): number | null {
 
 const withoutWords = (line: StoredLine): StoredLine => ({
   ...line,
-  ...{ facts: null, salt: null, actor: { ...line.actor, firstName: null, lastName: null } },
+  facts: null,
+  salt: null,
+  actor: { ...line.actor, firstName: null, lastName: null },
 })
 const other = (text: string | null) => `${text ?? ''}x`
 const otherKind = (kind: ActivityActor['kind']) => (kind === 'system' ? 'claimant' : 'system')
@@ -86,7 +88,9 @@ describe('a history', () => {
   it.each(Object.entries(changes))('shows %s, whichever words were removed', (_, change) => {
     fc.assert(
       fc.property(
-        ...[aHistory, fc.nat(), fc.array(fc.boolean(), { minLength: 8, maxLength: 8 })],
+        aHistory,
+        fc.nat(),
+        fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
         (lines, place, removed) => {
           const at = place % lines.length
           const stored = lines.map((line, index) => (removed[index] ? withoutWords(line) : line))

@@ -54,7 +54,10 @@ beforeAll(async () => {
   const { db, clock } = world
   storage = openStorage({ dataDir: folder, publicUrl: 'http://storage.test' }, db.kysely, clock).storage
   documents = createDocumentService({
-    ...{ ...world, storage, scan: null, decodePicture: () => Promise.reject(new Error('no pictures here')) },
+    ...world,
+    storage,
+    scan: null,
+    decodePicture: () => Promise.reject(new Error('no pictures here')),
     arrived: () => Promise.resolve(),
   })
 })
@@ -95,7 +98,10 @@ async function sendFile(actor: Actor, claimId: string, isRegistered = true): Pro
   if (!isRegistered) return documentId
   const type = world.program.documents.types.find(({ name }) => name.en === 'Proof of Ownership')
   const body = {
-    ...{ documentId, claimId, documentName: 'Vandermolenski.pdf', documentTypeId: type?.id ?? 0 },
+    documentId,
+    claimId,
+    documentName: 'Vandermolenski.pdf',
+    documentTypeId: type?.id ?? 0,
     acceptableDocumentTypeId: type?.acceptableDocuments[0]?.id,
   }
   await documents.register(actor, claimId, body, 'en')
@@ -123,10 +129,7 @@ describe('a claim in progress that is deleted', () => {
     await messages.send(rita, { claimId: id }, { ...message, draft: true }, 'en')
     const { id: formId, version } = world.program.forms.inForce.claimant
     const typed = { step: 'sign', answers: { signedLastName: 'Vandermolenski' }, revision: 0 }
-    await world.intake.saveDraft(ana, id, {
-      ...typed,
-      form: { id: formId, version },
-    })
+    await world.intake.saveDraft(ana, id, { ...typed, form: { id: formId, version } })
     expect((await tablesWith('Vandermolenski')).length).toBeGreaterThan(8)
 
     const sent = btoa('<p>Vandermolenski asks</p>').slice(4, -4)
@@ -213,13 +216,7 @@ describe('a claim in progress that is deleted', () => {
     expect(before.firm).toMatchObject({ all: 1, drafts: 1 })
     await remove(lawyer, id)
     const after = await read()
-    expect(after).toMatchObject({
-      own: [],
-      followed: [],
-      folders: [],
-      found: 0,
-      inGrid: before.inGrid - 1,
-    })
+    expect(after).toMatchObject({ own: [], followed: [], folders: [], found: 0, inGrid: before.inGrid - 1 })
     expect(after.firm).toMatchObject({ all: 0, drafts: 0 })
     for (const actor of [lawyer, client, rita])
       expect(await refusal(world.claims.getClaim(actor, id, 'en'))).toBe('NOT_FOUND')

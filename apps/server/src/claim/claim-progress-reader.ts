@@ -49,7 +49,10 @@ const nothingRecorded: RecordedForTurn = {
   areAddressesComplete: false,
   pagesToConfirm: 'none',
   isClientInvited: false,
-  ...{ ownerSubject: '', firmId: null, isOfAttorneys: false, clientSubject: null },
+  ownerSubject: '',
+  firmId: null,
+  isOfAttorneys: false,
+  clientSubject: null,
 }
 
 export function createClaimProgressReader({

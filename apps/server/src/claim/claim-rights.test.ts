@@ -48,7 +48,10 @@ beforeAll(async () => {
       decideSignedPage: () => Promise.reject(new Error('no page is decided here')),
       withdrawSignedPage: () => Promise.reject(new Error('no page is replaced here')),
     },
-    ...{ storage, settlement: world, scan: null, publicUrl: 'https://portal.test' },
+    storage,
+    settlement: world,
+    scan: null,
+    publicUrl: 'https://portal.test',
     mailer: { send: () => Promise.resolve() },
     notifyFiler: () => Promise.resolve(),
   })
@@ -75,7 +78,9 @@ function triesOf(storage: Parameters<typeof createDocumentService>[0]['storage']
   const { claims, reviews, calculations, offers, breakdowns, addresses, payments, db } = world
   const documents = createDocumentService({
     ...world,
-    ...{ storage, scan: null, decodePicture: () => Promise.reject(new Error('no pictures here')) },
+    storage,
+    scan: null,
+    decodePicture: () => Promise.reject(new Error('no pictures here')),
     arrived: () => Promise.resolve(),
   })
   const messages = createMessageService(world)

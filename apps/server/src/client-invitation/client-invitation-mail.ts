@@ -34,7 +34,8 @@ export function createClientInvitationMail(parts: ClientInvitationMailParts) {
     const words = fillClientInvitation(
       program,
       {
-        ...{ claimNumber, firmName: firmName ?? program.name[locale] },
+        claimNumber,
+        firmName: firmName ?? program.name[locale],
         deadline: localDateAt(endsAt.getTime(), program.timeZone),
         link: `${publicUrl}${portals.claimant.path}follow`,
       },

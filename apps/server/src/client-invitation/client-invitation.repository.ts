@@ -18,8 +18,15 @@ export type NewClientInvitation = Pick<
 export async function saveInvitation(tx: Transaction, invitation: NewClientInvitation): Promise<void> {
   const { claimId, email, codeHash, invitedBy, invitedByName, invitedAt, endsAt, locale } = invitation
   const values = {
-    ...{ email, code_hash: codeHash, invited_by: invitedBy, invited_by_name: invitedByName },
-    ...{ invited_at: invitedAt, ends_at: endsAt, locale, mail_sent_at: null, mail_failure: null },
+    email,
+    code_hash: codeHash,
+    invited_by: invitedBy,
+    invited_by_name: invitedByName,
+    invited_at: invitedAt,
+    ends_at: endsAt,
+    locale,
+    mail_sent_at: null,
+    mail_failure: null,
   }
   await tx
     .insertInto('client_invitation')

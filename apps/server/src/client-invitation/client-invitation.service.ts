@@ -111,8 +111,13 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
         const claim = await claims.getForUpdate(tx, actor, claimId, 'client.invite')
         if (hasClient(claim)) throw new AppError('CLIENT_FOLLOWS')
         await saveInvitation(tx, {
-          ...{ claimId, email, codeHash: code === null ? null : hashOf(code), locale },
-          ...{ invitedBy: actor.subject, invitedByName: fullName(actor) || null, invitedAt },
+          claimId,
+          email,
+          codeHash: code === null ? null : hashOf(code),
+          locale,
+          invitedBy: actor.subject,
+          invitedByName: fullName(actor) || null,
+          invitedAt,
           endsAt: new Date(invitedAt.getTime() + clientInvitationDays * dayInMilliseconds),
         })
         if (email !== null) {

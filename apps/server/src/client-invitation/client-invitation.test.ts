@@ -78,10 +78,7 @@ describe('a client whom the firm invites', () => {
     expect(rows[0]?.kept).not.toContain(code)
     expect(
       await invitations.take(ana, { code: ` ${(code ?? '').toLowerCase().replaceAll('-', ' ')}` }),
-    ).toMatchObject({
-      id: claimId,
-      isFollowed: true,
-    })
+    ).toMatchObject({ id: claimId, isFollowed: true })
     expect([await follows(ana), await mayRead(ana), await mayRead(lawyer)]).toEqual([
       true,
       'NOT_FOUND',
@@ -259,8 +256,11 @@ describe('a claim whose firm left before its client was known', () => {
     const successor = await aLawyer(world.db)
     const letter = await aLetterOf(world.db, claimId)
     await world.reviews.recordRepresentation({ actor: rita, locale: 'en', ifMatch: null }, claimId, {
-      ...{ attorneyFirstName: 'Sam', attorneyLastName: 'Okafor', rationale: 'Letter' },
-      ...{ firmId: successor.firmId, documentId: letter },
+      attorneyFirstName: 'Sam',
+      attorneyLastName: 'Okafor',
+      rationale: 'Letter',
+      firmId: successor.firmId,
+      documentId: letter,
     })
     await invitations.take(ana, { code })
     expect([await follows(ana), await mayRead(successor), await mayRead(lawyer)]).toEqual([

@@ -33,7 +33,10 @@ beforeAll(async () => {
   storage = openStorage({ dataDir, publicUrl: 'http://localhost' }, db.kysely, clock).storage
   const worker = fileURLToPath(new URL('./site-picture-worker.ts', import.meta.url))
   images = createContentImageService({
-    ...{ db, clock, storage, accounts: createAccountService({ db, clock }) },
+    db,
+    clock,
+    storage,
+    accounts: createAccountService({ db, clock }),
     makeWidths: createPictureDecoder({ worker }),
   })
 })

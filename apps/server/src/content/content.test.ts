@@ -227,7 +227,10 @@ describe('content that editors publish', () => {
     const { version } = await saveFaq(withFirstQuestion('Is this new?'))
     const published = await content.publish(admin, 'FAQ', version)
     const ada = {
-      ...{ id: admin.subject, firstName: 'Ada', lastName: 'Berg', email: admin.email },
+      id: admin.subject,
+      firstName: 'Ada',
+      lastName: 'Berg',
+      email: admin.email,
       hasReviewerPortalAccess: true,
     }
     expect(published).toMatchObject({ createdBy: ada, publishedBy: ada, modifiedBy: ada })

@@ -37,7 +37,12 @@ function itemOf(section: ContentPage | ProgramSection, semVer: string, data: str
   const nobody = { publishedById: null, publishedBy: null, createdBy: null, modifiedBy: null }
   const noDates = { publishedOn: null, createdOn: null, modifiedOn: null }
   return {
-    ...{ id: section, data, note: '', isActive: true, semVer, sectionVersion: 1 },
+    id: section,
+    data,
+    note: '',
+    isActive: true,
+    semVer,
+    sectionVersion: 1,
     state: { name: 'PUBLISHED', value: contentStates.PUBLISHED },
     ...placeInTaxonomy(section),
     ...nobody,

@@ -140,20 +140,16 @@ describe('PostgreSQL by TLS', () => {
     const file = join(dataDir, 'ca.pem')
     writeFileSync(file, trusted.cert)
     const settings = {
-      ...{ PATH: process.env['PATH'], NODE_ENV: 'production', DATABASE_CA: file },
-      ...{
-        DATABASE_URL: addressOf(server.serverUrl, 'localhost'),
-        MIGRATION_DATABASE_URL: addressOf(server.url, 'localhost'),
-      },
-      ...{
-        OIDC_ISSUER: 'https://id.example.org',
-        SMTP_URL: 'smtps://mail.example.org',
-        PUBLIC_URL: 'https://claims.example.org',
-      },
-      ...{
-        SEALING_KEYS: Buffer.alloc(32).toString('base64'),
-        HISTORY_SIGNING_KEY: Buffer.alloc(32).toString('base64'),
-      },
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATABASE_CA: file,
+      DATABASE_URL: addressOf(server.serverUrl, 'localhost'),
+      MIGRATION_DATABASE_URL: addressOf(server.url, 'localhost'),
+      OIDC_ISSUER: 'https://id.example.org',
+      SMTP_URL: 'smtps://mail.example.org',
+      PUBLIC_URL: 'https://claims.example.org',
+      SEALING_KEYS: Buffer.alloc(32).toString('base64'),
+      HISTORY_SIGNING_KEY: Buffer.alloc(32).toString('base64'),
     }
     const migrated = await promisify(execFile)(process.execPath, ['apps/server/src/db/migrate-as-owner.ts'], {
       env: settings,

@@ -5,18 +5,25 @@ import { readinessLimit } from './time-limits.ts'
 /** SQLSTATE codes and system errors by what a person is told (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const full = new Set(['53100', '53200', 'ENOSPC', 'EDQUOT'])
 const unreachableCodes = new Set([
-  ...['53300', '57P01', '57P02', '57P03', '57P05', '55P03', '40001', '40P01', '25006', '57014'],
-  ...[
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'ENOENT',
-    'EPIPE',
-    'ETIMEDOUT',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-  ],
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '55P03',
+  '40001',
+  '40P01',
+  '25006',
+  '57014',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ])
 const unreadable = new Set(['22021', '22P05'])
 const lostConnection =

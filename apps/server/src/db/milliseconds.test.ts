@@ -22,11 +22,7 @@ async function read(instants: readonly string[]): Promise<readonly number[]> {
 const [from, to] = [Date.parse('1970-01-01T00:00:00Z'), Date.parse('2106-01-01T00:00:00Z')]
 const someInstants = fc.array(
   fc.tuple(fc.integer({ min: from, max: to }), fc.integer({ min: 0, max: 999 })),
-  {
-    minLength: 500,
-    maxLength: 500,
-    size: 'max',
-  },
+  { minLength: 500, maxLength: 500, size: 'max' },
 )
 
 it('is the millisecond in which the instant lies, whatever its microsecond', async () => {

@@ -158,12 +158,21 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
     const type = catalogue.types.find((each) => each.id === id)
     const received = program.options.documentStatus.find((each) => each.id === documentStatuses.received)
     return registered({
-      ...{ id: body.documentId, claimId, documentName, originalName: body.documentName },
+      id: body.documentId,
+      claimId,
+      documentName,
+      originalName: body.documentName,
       documentationType: { id, name: type?.name[locale] ?? '' },
-      ...{ acceptableDocument: null, documentClass: 'settlement', formFieldPath: null },
-      ...{ contentType: 'application/pdf', size, createdOn, scan: scan ? 'clean' : 'none' },
+      acceptableDocument: null,
+      documentClass: 'settlement',
+      formFieldPath: null,
+      contentType: 'application/pdf',
+      size,
+      createdOn,
+      scan: scan ? 'clean' : 'none',
       status: { id: documentStatuses.received, name: received?.name[locale] ?? '' },
-      ...{ refusalReason: null, abilities: [] },
+      refusalReason: null,
+      abilities: [],
     })
   }
 

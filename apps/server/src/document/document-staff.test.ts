@@ -50,7 +50,13 @@ beforeAll(async () => {
       reviews = createReviewService({ db, program, clock, claims, accounts })
       const publicUrl = 'http://storage.test'
       const feature = documentFeature({
-        ...{ db, program, clock, claims, publicUrl, scan: null, otherOwners: [] },
+        db,
+        program,
+        clock,
+        claims,
+        publicUrl,
+        scan: null,
+        otherOwners: [],
         store: openStorage({ dataDir: folder, publicUrl }, db.kysely, clock),
         sealing: createSealing([]),
         requirePart: () => Promise.resolve(),
@@ -90,7 +96,9 @@ describe('a decision about proofs', () => {
     actor = reviewer,
   ) =>
     operations.updateDocumentsStatus({
-      ...{ actor, locale: 'en', requestId: '' },
+      actor,
+      locale: 'en',
+      requestId: '',
       args: { documentIds: [...documentIds], statusId, reason },
     })
   const shown = async () => (await list(rosa)).map(({ status, refusalReason }) => [status.id, refusalReason])
@@ -296,7 +304,10 @@ describe('lookups', () => {
     const id = await send(rosa, 'deed.pdf')
     const listed = await operations.documentsByClaimId({ ...call(rosa), args: { claimId } })
     expect(listed.find((document) => document.id === id)).toMatchObject({
-      ...{ claimId, displayName: 'deed.pdf', typeId: ownership, statusId: documentStatuses.received },
+      claimId,
+      displayName: 'deed.pdf',
+      typeId: ownership,
+      statusId: documentStatuses.received,
       type: { id: String(ownership), displayName: 'Proof of Ownership' },
       uri: `/api/v1/Docs/${id}/Key`,
     })
@@ -331,7 +342,8 @@ describe('a claim', () => {
       id: own,
       documentName: 'plans.pdf',
       documentationType: {
-        ...{ id: footage, name: 'Proof of Square Footage' },
+        id: footage,
+        name: 'Proof of Square Footage',
         acceptableDocuments: expect.arrayContaining([{ id: 120950000, name: 'Assessor report' }]) as unknown,
       },
       documentClass: 'property-details',
@@ -389,7 +401,9 @@ describe('what is not for everybody', () => {
     const id = await send(lawyer, 'ash.pdf', invoices)
     const { proofs } = await documentation(lawyer)
     expect(proofs.find(({ documentType }) => documentType.id === invoices)).toMatchObject({
-      ...{ need: 'optional', state: 'checking', documentIds: [id] },
+      need: 'optional',
+      state: 'checking',
+      documentIds: [id],
     })
     await sql`update claim set firm_id = null where id = ${claimId}`.execute(server.db.kysely)
     expect(types(await documentation(rosa))).toEqual([false, false])

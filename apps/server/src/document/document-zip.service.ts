@@ -53,7 +53,9 @@ export function createDocumentZipService(options: DocumentZipServiceParts) {
       const id = randomUUID()
       const expiresAt = clock.now() + zipSeconds * 1000
       await insertZip(db.kysely, {
-        ...{ id, claimId, documentIds: usable },
+        id,
+        claimId,
+        documentIds: usable,
         createdBy: actor.subject,
         expiresAt: new Date(expiresAt),
       })

@@ -155,7 +155,9 @@ describe('sending a document', () => {
       acceptableDocumentTypeId: first(identity),
     })
     expect(document).toMatchObject({
-      ...{ claimId, documentId: document.id, documentTypeId: identity.id },
+      claimId,
+      documentId: document.id,
+      documentTypeId: identity.id,
       createdOn: expect.stringMatching(/^\d+$/) as string,
       documentName: 'Deed- signed.pdf',
       originalName: 'Deed, signed.pdf',
@@ -503,9 +505,7 @@ describe('fetching a document', () => {
     const { id: documentId } = await send(client, pdf, 'deed.pdf')
     await expect(
       server.clientOf(viewer).call('getDownloadKey', { params: { documentId } }),
-    ).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    })
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(
       server.clientOf(stranger).call('getDownloadKey', { params: { documentId } }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -551,7 +551,10 @@ describe('with a scan', () => {
   })
   const scanAgain = () =>
     scanPending({
-      ...{ db: server.db, storage, clock, scan: (bytes: Readable) => scan(bytes) },
+      db: server.db,
+      storage,
+      clock,
+      scan: (bytes: Readable) => scan(bytes),
       announce: documents.announce,
       refuse: documents.announceBlocked,
     })
@@ -808,8 +811,11 @@ describe('room for files', () => {
   it('counts bytes that are there and, for each open place, those that may come', () => {
     const maxBytes = program.documents.maxBytes
     const empty = {
-      ...{ openOfClaim: 0, openOfAccount: 0, documentsOfClaim: 0 },
-      ...{ bytesOfClaim: 0, bytesOfAccount: 0 },
+      openOfClaim: 0,
+      openOfAccount: 0,
+      documentsOfClaim: 0,
+      bytesOfClaim: 0,
+      bytesOfAccount: 0,
     }
     const code = (room: Partial<typeof empty>) => {
       try {

@@ -98,7 +98,11 @@ export function documentFeature({
       labelOf,
     })
   const zips = createDocumentZipService({
-    ...{ db, storage, clock, claims, publicUrl },
+    db,
+    storage,
+    clock,
+    claims,
+    publicUrl,
     signer: createSigner(db.kysely, clock, sealing),
   })
   const extensions: ((app: FastifyInstance) => Promise<void> | void)[] = [
@@ -184,8 +188,11 @@ function documentOperationHandlers(
       const { claimId, documentId, displayName, typeId, subTypeId, ...item } = request
       await requirePart({ actor, locale }, claimId, item)
       const body = {
-        ...{ claimId, documentId, documentName: displayName },
-        ...{ documentTypeId: typeId, acceptableDocumentTypeId: subTypeId },
+        claimId,
+        documentId,
+        documentName: displayName,
+        documentTypeId: typeId,
+        acceptableDocumentTypeId: subTypeId,
         formFieldPath: pathOfDamagedItem(claimId, item),
       }
       return ofClaim(await documents.register(actor, claimId, body, locale))

@@ -54,7 +54,13 @@ beforeAll(async () => {
         move: (...call) => now().move(...call),
       }
       const feature = documentFeature({
-        ...{ db, program, clock, claims: claiming.claims, publicUrl, scan: null, otherOwners: [] },
+        db,
+        program,
+        clock,
+        claims: claiming.claims,
+        publicUrl,
+        scan: null,
+        otherOwners: [],
         store: { ...opened, storage },
         sealing: createSealing([]),
         requirePart: () => Promise.resolve(),
@@ -88,7 +94,9 @@ afterEach(() => {
 
 const putTo = (url: string, locale: string) =>
   server.app.inject({
-    ...{ method: 'PUT', url, payload: pdf },
+    method: 'PUT',
+    url,
+    payload: pdf,
     headers: { 'content-type': 'application/pdf', 'accept-language': locale },
   })
 
@@ -130,7 +138,9 @@ it('registers no file, by REST or GraphQL, and takes the same one once it can be
   const byGraphql = async () => {
     const request = { documentId: second, claimId, displayName: 'deed.pdf', typeId: documentTypeId }
     const answer = await server.app.inject({
-      ...{ method: 'POST', url: '/api/graphql', headers: server.as(rosa) },
+      method: 'POST',
+      url: '/api/graphql',
+      headers: server.as(rosa),
       payload: { operationName: 'uploadDocument', variables: { request } },
     })
     return answer.json<{ data: { uploadDocument: Uploaded } }>().data.uploadDocument

@@ -38,8 +38,11 @@ const upcomingDays = 14
 
 /** How a view is sorted where nobody chose: what ends next comes first where the firm has the turn. */
 const defaultSort: Readonly<Partial<Record<FirmView, FirmSort>>> = {
-  ...{ turn: 'turn', soon: 'turn' },
-  ...{ proofs: 'turn', unsent: 'turn', program: 'turn' },
+  turn: 'turn',
+  soon: 'turn',
+  proofs: 'turn',
+  unsent: 'turn',
+  program: 'turn',
 }
 
 /** What an order's values look like as text. */

@@ -112,7 +112,10 @@ export function createFirmClientsService({ db, clock, accounts, claims }: FirmCl
       authorize(actor, 'firm.read')
       const firmId = actor.firmId ?? ''
       const query = {
-        ...{ firmId, sort, search: filter.search?.trim() ?? '', limit: pageSize },
+        firmId,
+        sort,
+        search: filter.search?.trim() ?? '',
+        limit: pageSize,
         after: cursorOf(filter.after, sort, keys.text),
         before: cursorOf(filter.before, sort, keys.text),
       }
@@ -159,8 +162,11 @@ export function createFirmClientsService({ db, clock, accounts, claims }: FirmCl
         ? await nameAll(actor, clients)
         : await countNewClients(db.kysely, actor.firmId ?? '', clients)
       return {
-        ...{ refusal: null, ready, known: clients.length - ready },
-        ...{ problemCount: problems.length, problems: problems.slice(0, maxProblems) },
+        refusal: null,
+        ready,
+        known: clients.length - ready,
+        problemCount: problems.length,
+        problems: problems.slice(0, maxProblems),
       }
     },
 
@@ -190,7 +196,12 @@ export function createFirmClientsService({ db, clock, accounts, claims }: FirmCl
 function clientView(row: FirmClient): FirmClientView {
   const { id, firstName, lastName, email, address1, zip } = row
   return {
-    ...{ id, firstName, lastName, email, address1, zip },
+    id,
+    firstName,
+    lastName,
+    email,
+    address1,
+    zip,
     addedBy: row.addedByName,
     addedOn: String(row.addedAt.getTime()),
   }

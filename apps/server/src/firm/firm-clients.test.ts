@@ -56,7 +56,10 @@ describe('a client who files alone', () => {
   it('is known by name and property together, whatever accents, capitals and dashes', async () => {
     const street = `9 Whistling Pika ${randomUUID().slice(0, 8)}`
     await clients.add(lawyer, {
-      ...{ firstName: 'Márisol', lastName: 'QUINTERO', address1: street.toUpperCase(), zip: '95971-1204' },
+      firstName: 'Márisol',
+      lastName: 'QUINTERO',
+      address1: street.toUpperCase(),
+      zip: '95971-1204',
     })
     expect(await statusAfterFiling({ propertyAddress: `${street}x` })).toBe(statusIds.submitted)
     expect(await statusAfterFiling({ propertyAddress: street, claimantFirstName: 'Dennis' })).toBe(
@@ -161,7 +164,9 @@ describe('a firm’s client list', () => {
 
     expect(await clients.addFile(lawyer, { file, isConfirmed: true })).toEqual({ ...found, problems })
     expect((await clients.list(lawyer, {})).clients.map(({ lastName }) => lastName)).toEqual([
-      ...['Quintero', 'Ruiz', 'Vang'],
+      'Quintero',
+      'Ruiz',
+      'Vang',
     ])
     expect(await statusOf(own.id)).toBe(statusIds.resubmitViaAttorney)
     expect(await clients.addFile(lawyer, { file, isConfirmed: true })).toMatchObject({ ready: 0, known: 4 })

@@ -51,15 +51,19 @@ const meg = { ...mona, permissions: alma.permissions }
 const listed = () => ({
   firstName: 'NURIA',
   lastName: (home['claimantLastName'] as string).toUpperCase().replace("'", '’'),
-  ...{ address1: (home['propertyAddress'] as string).toUpperCase(), zip: '95971-1204' },
+  address1: (home['propertyAddress'] as string).toUpperCase(),
+  zip: '95971-1204',
 })
 const names = (who: Actor) => clients.add(who, listed())
 const files = async (who: Actor, changed: Answers = {}, until?: string) =>
   (await world.fileForClient(who, aClientHome({ ...home, ...changed }), until)).id
 const goesTo = async (claimId: string, { firmId }: Actor) =>
   world.reviews.recordRepresentation(call, claimId, {
-    ...{ attorneyFirstName: 'Sam', attorneyLastName: 'Okafor', rationale: 'Letter of November 2' },
-    ...{ firmId, documentId: await aLetterOf(world.db, claimId) },
+    attorneyFirstName: 'Sam',
+    attorneyLastName: 'Okafor',
+    rationale: 'Letter of November 2',
+    firmId,
+    documentId: await aLetterOf(world.db, claimId),
   })
 const hasClient = (claimId: string, subject: string) =>
   world.db.pool.query('update claim set client_subject = $1 where id = $2', [subject, claimId])
@@ -135,10 +139,7 @@ describe('a person whose claim one firm has, and whom another lists', () => {
     const [own, theirs] = [await files(lawyer), await files(other)]
     await names(other)
     expect(await firmsNamed()).toEqual([
-      [
-        ...[`Arroyo & Wells: ${own}`, 'Arroyo & Wells: list'],
-        ...[`Ridge Legal: ${theirs}`, 'Ridge Legal: list'],
-      ],
+      [`Arroyo & Wells: ${own}`, 'Arroyo & Wells: list', `Ridge Legal: ${theirs}`, 'Ridge Legal: list'],
     ])
   })
 

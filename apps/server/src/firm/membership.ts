@@ -38,11 +38,7 @@ export function createMemberships({ db, clock }: MembershipParts) {
         const actor = await verify(bearer)
         if (actor.role !== 'ATTORNEY') return actor
         const firm = await ownFirmOf(actor)
-        return {
-          ...actor,
-          firmId: firm?.firmId ?? null,
-          isFirmAdministrator: firm?.isAdministrator ?? false,
-        }
+        return { ...actor, firmId: firm?.firmId ?? null, isFirmAdministrator: firm?.isAdministrator ?? false }
       },
   }
 }

@@ -24,12 +24,15 @@ export function createFollowedClaimService({ claims, offers }: FollowedClaimServ
       const { view } = await claims.getFullClaim(actor, claimId, 'claim.follow', locale)
       const offer = await offers.readCurrent(actor, claimId, locale, 'claim.follow')
       const { id, claimNumber, fire, status, turn, workflow, pauses, attorney, documents } = view
-      const name = attorney && {
-        firstName: attorney.attorneyFirstName,
-        lastName: attorney.attorneyLastName,
-      }
+      const name = attorney && { firstName: attorney.attorneyFirstName, lastName: attorney.attorneyLastName }
       return {
-        ...{ id, claimNumber, fire, status, turn, workflow, pauses },
+        id,
+        claimNumber,
+        fire,
+        status,
+        turn,
+        workflow,
+        pauses,
         attorney: { name: (name && fullName(name)) || null, firmName: attorney?.firmName ?? null },
         documents: documents.map((each) => ({
           id: each.id,

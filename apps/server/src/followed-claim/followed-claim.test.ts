@@ -21,8 +21,11 @@ beforeAll(async () => {
   lawyer = await aLawyer(world.db)
   claimId = (await world.offered(aloneAtHome)).claimId
   const body = {
-    ...{ attorneyFirstName: 'Sam', attorneyLastName: 'Okafor', rationale: 'Letter' },
-    ...{ firmId: lawyer.firmId, documentId: await aLetterOf(world.db, claimId) },
+    attorneyFirstName: 'Sam',
+    attorneyLastName: 'Okafor',
+    rationale: 'Letter',
+    firmId: lawyer.firmId,
+    documentId: await aLetterOf(world.db, claimId),
   }
   await world.reviews.recordRepresentation({ actor: rita, locale: 'en', ifMatch: null }, claimId, body)
 })

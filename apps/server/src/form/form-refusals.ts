@@ -66,10 +66,7 @@ const messages: Readonly<Record<FormChangeReason, LocalizedText>> = {
     en: 'This number stood for another option before. Give the new option a number of its own.',
     es: 'Este número era antes de otra opción. Dé a la opción nueva un número propio.',
   },
-  tooMany: {
-    en: 'A form has at most 500 questions.',
-    es: 'Un formulario tiene como máximo 500 preguntas.',
-  },
+  tooMany: { en: 'A form has at most 500 questions.', es: 'Un formulario tiene como máximo 500 preguntas.' },
 }
 
 const unchanged: LocalizedText = {
@@ -105,10 +102,9 @@ function readForm(raw: unknown, program: Program): FormDefinition {
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error
     throw invalidForm(
-      error.problems.slice(0, maxListed).map(({ path, reason }) => ({
-        ...{ path, code: 'definition' },
-        message: { en: reason, es: reason },
-      })),
+      error.problems
+        .slice(0, maxListed)
+        .map(({ path, reason }) => ({ path, code: 'definition', message: { en: reason, es: reason } })),
     )
   }
 }

@@ -216,7 +216,10 @@ describe('a draft whose form the program no longer has', () => {
     const revision = await leftDraft()
     expect((await forms.formAdmin(june, 'claimant')).draftsLeft).toEqual([
       {
-        ...{ formId: 'well', version: '1.1.0', revision, savedBy: 'Ada Berg' },
+        formId: 'well',
+        version: '1.1.0',
+        revision,
+        savedBy: 'Ada Berg',
         savedOn: new Date(world.clock.now()).toISOString(),
       },
     ])
@@ -258,9 +261,7 @@ describe('asking a colleague', () => {
     await forms.discard(of(ada, version))
     await expect(
       forms.ask(of(ada, (await forms.formAdmin(ada, 'claimant')).version), ''),
-    ).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    })
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 

@@ -106,7 +106,10 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
     const retired = retiredAnswers(compareForms(inForce, form))
     const claims = await countClaimsByAnswer(db.kysely, inForce.id, retired)
     return {
-      ...{ version, revision, definition: formView(form), editors: [...editorNames] },
+      version,
+      revision,
+      definition: formView(form),
+      editors: [...editorNames],
       savedOn: savedAt.toISOString(),
       savedBy: savedByName,
       asked: askedAt && { on: askedAt.toISOString(), by: askedByName, note: askedNote },
@@ -188,8 +191,12 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
         const version = nextVersion(before)
         const form = readChangedForm({ ...Object(storedForm(definition)), id, version }, before, program)
         await saveFormDraft(tx, {
-          ...{ formId: id, version, baseVersion },
-          ...{ definition: storedForm(form), by: call.actor.subject, at: now() },
+          formId: id,
+          version,
+          baseVersion,
+          definition: storedForm(form),
+          by: call.actor.subject,
+          at: now(),
         })
       })
     },

@@ -93,10 +93,7 @@ export async function registerGraphql(app: FastifyInstance, parts: GraphqlParts)
     // Compiling a query takes longer than running most: whoever sends the worst ones twice would have 26 ms of a core for each.
     jit: 0,
     allowBatchedQueries: false,
-    graphql: {
-      parseOptions: { maxTokens: queryLimits.tokens },
-      validateOptions: { maxErrors: 10 },
-    },
+    graphql: { parseOptions: { maxTokens: queryLimits.tokens }, validateOptions: { maxErrors: 10 } },
     validationRules: parts.isProduction ? [NoSchemaIntrospectionCustomRule] : [],
   })
   app.graphql.addHook('preValidation', async (_schema, document) => {
@@ -196,14 +193,16 @@ async function answer(
     // The request itself is wrong: what is wrong with it is said, in the words of the schema that everybody may read.
     const problem = problemOf(new AppError('MALFORMED_REQUEST'), context.locale, request.id)
     const { code, status } = problem
-    return reply.code(status).send({
-      data: null,
-      errors: errors.map(({ message, locations }) => ({
-        message: withMoved(message),
-        locations,
-        extensions: { code, status, problem },
-      })),
-    })
+    return reply
+      .code(status)
+      .send({
+        data: null,
+        errors: errors.map(({ message, locations }) => ({
+          message: withMoved(message),
+          locations,
+          extensions: { code, status, problem },
+        })),
+      })
   }
 }
 

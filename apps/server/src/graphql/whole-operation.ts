@@ -74,14 +74,7 @@ function unknownFields(
   return Object.entries(partsOf(value)).flatMap(([key, part]) =>
     known[key]
       ? unknownFields(known[key], part, [...path, key])
-      : [
-          {
-            code: 'unrecognized_keys' as const,
-            keys: [key],
-            path: [...path, key],
-            message: '',
-          },
-        ],
+      : [{ code: 'unrecognized_keys' as const, keys: [key], path: [...path, key], message: '' }],
   )
 }
 

@@ -264,7 +264,8 @@ describe('over any history', () => {
         })
       case 'duplicate':
         return world.reviews.moveClaim({ ...call(), ifMatch: null }, id, 'close', {
-          ...{ reason: 'So', closeAs: 'duplicate' },
+          reason: 'So',
+          closeAs: 'duplicate',
           survivor: await world.numberOf(ids[other % ids.length] ?? ''),
         })
       case 'reopen':

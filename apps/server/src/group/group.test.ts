@@ -311,13 +311,18 @@ describe('side by side', () => {
     const { claims } = await get(groupId)
     const record = { id: '40217', structure: 'Single Family Residence Single Story', apn: apnDigits }
     const told = {
-      ...{ areKnown: true, foundBy: 'apn', count: 1 },
+      areKnown: true,
+      foundBy: 'apn',
+      count: 1,
       records: [{ ...record, damage: 'Destroyed (over 50%)' }],
     }
     expect(claims.map(({ inspections }) => inspections)).toEqual([told, told])
     const other = await aPair()
     expect((await get(other.groupId)).claims[0]?.inspections).toEqual({
-      ...{ areKnown: true, foundBy: null, count: 0, records: [] },
+      areKnown: true,
+      foundBy: null,
+      count: 0,
+      records: [],
     })
   })
 })
@@ -463,11 +468,19 @@ it('says of reviewers and of who made it what stands in their records', async ()
       .listFull(call())
       .then((groups) => groups.flatMap(({ claims }) => claims).find((claim) => claim.id === ids[0])?.reviewer)
   expect(await reviewerOf()).toMatchObject({
-    ...{ ...told, ...flags, isTestUser: true, isAttested: true, oid: 'tess', roleId: 'REVIEWER' },
+    ...told,
+    ...flags,
+    isTestUser: true,
+    isAttested: true,
+    oid: 'tess',
+    roleId: 'REVIEWER',
   })
   await sql`update reviewer set attested_at = attested_at - interval '366 days', is_claim_reviewer = true,
     has_portal_access = false, is_test_user = false where subject = 'tess'`.execute(world.db.kysely)
   expect(await reviewerOf()).toMatchObject({
-    ...{ isAttested: false, isClaimReviewer: true, hasReviewerPortalAccess: false, isTestUser: false },
+    isAttested: false,
+    isClaimReviewer: true,
+    hasReviewerPortalAccess: false,
+    isTestUser: false,
   })
 })

@@ -58,7 +58,8 @@ export function doublePaymentHolds(claims: readonly LedgerEntry[]): OfferHold[] 
         key: `twice:${structures.kind}:${sharing.map(shareKey).toSorted().join(',')}`,
         // The claim itself is one that whoever asks may see.
         isOpen: sharing.every(({ row }) => row.id === own || !row.isOfAttorneys),
-        ...{ kind: 'twice' as const, structures },
+        kind: 'twice' as const,
+        structures,
       }
     })
 }

@@ -78,8 +78,10 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
     const { flagged, approval } = await readOfferState(queries, claimId, version)
     const holds = [
       ...flagged.map((group) => ({
-        ...{ key: `flagged:${group.id}`, isOpen: group.isOpen },
-        ...{ kind: 'flagged' as const, group },
+        key: `flagged:${group.id}`,
+        isOpen: group.isOpen,
+        kind: 'flagged' as const,
+        group,
       })),
       ...doublePaymentHolds(entries),
     ]
@@ -178,10 +180,14 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
           throw new AppError('CLAIM_CHANGED', { version: claim.version })
         if (heldBy === null) throw new AppError('TRANSITION_NOT_ALLOWED')
         await insertApproval(tx, {
-          ...{ claimId: claim.id, calculationVersion: version, rationale },
+          claimId: claim.id,
+          calculationVersion: version,
+          rationale,
           holds: holds.map(({ key }) => key),
           isOpen: holds.every(({ isOpen }) => isOpen),
-          ...{ by: actor.subject, byName: fullName(actor) || null, at: new Date(clock.now()) },
+          by: actor.subject,
+          byName: fullName(actor) || null,
+          at: new Date(clock.now()),
         })
         await claims.addActivity(tx, claim.id, actor, { type: 'Offer Approved', facts: {} })
       })

@@ -25,7 +25,8 @@ async function onOneParcel(...relationships: readonly number[]): Promise<string[
   for (const claimantRelationship of relationships) {
     const home: Answers = {
       ...aloneAtHome,
-      ...{ propertyAPN: `555-${own}-${own}-${own}`, propertyAddress: `${parcels} Ledger Lane` },
+      propertyAPN: `555-${own}-${own}-${own}`,
+      propertyAddress: `${parcels} Ledger Lane`,
       claimantRelationship,
     }
     const id = await world.complete(home)
@@ -42,7 +43,9 @@ async function approve(claimId: string, actor = manager, more: { rationale?: str
   const { calculationVersion, holdsSeen } = await read(claimId, actor)
   return refusal(
     world.ledger.approve(actor, {
-      ...{ claimId, holdsSeen, calculationVersion: calculationVersion ?? 0 },
+      claimId,
+      holdsSeen,
+      calculationVersion: calculationVersion ?? 0,
       rationale: more.rationale ?? 'Two halves of one house',
     }),
   )

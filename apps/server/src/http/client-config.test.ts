@@ -7,8 +7,14 @@ test('names the map tiles to the reviewer portal alone', async () => {
   const mapTiles = { url: 'https://tiles.example.org/{z}/{x}/{y}.png?key=a', attribution: '© Us' }
   const app = fastify()
   registerClientConfig(app, {
-    ...{ issuer: 'https://id.example.org', clientPrefix: 'makewhole', scope: 'openid', resource: null },
-    ...{ isTrial: false, idleMinutes: 30, accountUrl: null, mapTiles },
+    issuer: 'https://id.example.org',
+    clientPrefix: 'makewhole',
+    scope: 'openid',
+    resource: null,
+    isTrial: false,
+    idleMinutes: 30,
+    accountUrl: null,
+    mapTiles,
   })
   const tilesOf = async (portal: string) =>
     (await app.inject(`/api/client-config?portal=${portal}`)).json<{ mapTiles: unknown }>().mapTiles

@@ -24,10 +24,12 @@ export function registerClientConfig(
   app.get<{ Querystring: { portal?: string } }>('/api/client-config', (request, reply) => {
     const { portal = '' } = request.query
     if (!isPortalName(portal)) throw new AppError('NOT_FOUND')
-    return reply.header('cache-control', 'no-cache').send({
-      ...settings,
-      clientId: clientIdOf(portal, clientPrefix),
-      mapTiles: portal === 'reviewer' ? mapTiles : null,
-    })
+    return reply
+      .header('cache-control', 'no-cache')
+      .send({
+        ...settings,
+        clientId: clientIdOf(portal, clientPrefix),
+        mapTiles: portal === 'reviewer' ? mapTiles : null,
+      })
   })
 }

@@ -65,7 +65,8 @@ function callOf({ method, path, params, query, body }: Route, make: Make): Call 
 }
 
 const operationCall = (name: string, { args }: Operation, make: Make): Call => ({
-  ...{ method: 'POST', url: '/api/graphql' },
+  method: 'POST',
+  url: '/api/graphql',
   payload: JSON.stringify({ operationName: name, variables: valueOf(schemaOf(args), make) }),
 })
 
@@ -160,7 +161,8 @@ describe('a hostile address', () => {
 
 it('a GraphQL text that is written out is refused for half a surrogate pair and for NUL', async () => {
   const asked = (text: string) => ({
-    ...{ method: 'POST' as const, url: '/api/graphql' },
+    method: 'POST' as const,
+    url: '/api/graphql',
     payload: JSON.stringify({ query: `{ claims(filter: { lastName: "${text}" }) { responseCode } }` }),
   })
   for (const text of ['a\\u0000', '\\ud800', 'a\u0000', '\ud800']) {

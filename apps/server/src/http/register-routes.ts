@@ -102,10 +102,7 @@ function callOf(route: Route, request: FastifyRequest): UntypedCall {
     ifMatch: route.versioned ? versionOf(request.headers['if-match']) : null,
     locale: localeOf(request.headers['accept-language']),
     requestId: request.id,
-    caller: {
-      address: clientIpOf(request),
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
-    },
+    caller: { address: clientIpOf(request), userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) },
   }
 }
 
@@ -173,9 +170,6 @@ function versionIn(answer: unknown): number | null {
 /** The next part is made once the one before is on its way: whoever reads slowly costs no memory. */
 function sendFile(reply: FastifyReply, { fileName, parts }: WrittenFile): FastifyReply {
   return reply
-    .headers({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': attachmentHeader(fileName),
-    })
+    .headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachmentHeader(fileName) })
     .send(Readable.from(parts))
 }

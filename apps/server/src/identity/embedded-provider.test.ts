@@ -96,9 +96,12 @@ describe('behind https', () => {
       clock,
     })
     const query = new URLSearchParams({
-      ...{ client_id: 'makewhole-claimant', response_type: 'code', scope: 'openid claims' },
+      client_id: 'makewhole-claimant',
+      response_type: 'code',
+      scope: 'openid claims',
       redirect_uri: `${publicUrl}/signed-in`,
-      ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
     })
     const begun = await app.inject({ url: `/identity/auth?${query.toString()}` })
     expect(begun.cookies.map(({ name }) => name).filter((name) => !name.endsWith('.sig'))).toEqual([
@@ -112,7 +115,8 @@ describe('behind https', () => {
     const formToken = /name="formToken"\s+value="([^"]*)"/.exec(form.body)?.[1] ?? ''
     await createTrialAccounts(fresh.pool)
     const signedIn = await app.inject({
-      ...{ method: 'POST', url: visit },
+      method: 'POST',
+      url: visit,
       headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({
         formToken,

@@ -74,7 +74,10 @@ export function createImportViews(program: Program) {
       isCut: problems.length < found.problemCount,
       rows: rows.map(
         ({ row, reference, client, filedOn, claimId, claimNumber, isComparable, ...became }) => ({
-          ...{ row, reference, client, originalFilingDate: filedOn },
+          row,
+          reference,
+          client,
+          originalFilingDate: filedOn,
           ...skipReason(became),
           isComparable,
           claim: claimId !== null && claimNumber !== null ? { id: claimId, claimNumber } : null,

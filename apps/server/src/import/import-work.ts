@@ -144,12 +144,12 @@ export function createImportWork(parts: ImportWorkParts) {
       const existing = known.get(claim.reference)
       const outcome = outcomeOf(claim, existing)
       return {
-        ...{
-          rowNumber: claim.row,
-          reference: toStorable(claim.reference.slice(0, 200)),
-          client: claim.client,
-        },
-        ...{ filedOn: claim.filedOn, hash: hashOf(claim), outcome },
+        rowNumber: claim.row,
+        reference: toStorable(claim.reference.slice(0, 200)),
+        client: claim.client,
+        filedOn: claim.filedOn,
+        hash: hashOf(claim),
+        outcome,
         answers: isOfUse(outcome) ? claim.answers : null,
         claimId: existing?.claimId ?? null,
       }
@@ -218,12 +218,7 @@ export function createImportWork(parts: ImportWorkParts) {
     } catch (error) {
       const failure = refusalIn(error)
       if (failure === null) throw error
-      await saveNotImported(db.kysely, {
-        importId: found.id,
-        rowNumber: row.rowNumber,
-        failure,
-        at: now(),
-      })
+      await saveNotImported(db.kysely, { importId: found.id, rowNumber: row.rowNumber, failure, at: now() })
     }
   }
 
@@ -258,10 +253,7 @@ export function createImportWork(parts: ImportWorkParts) {
       if (refusal === 'NOT_FOUND') return []
       const isUnexpected = refusal === null && isRefusedByDatabase(error)
       if (refusal === null && !isUnexpected) throw error
-      await saveNotUndone(db.kysely, {
-        ...{ importId: found.id, claimId },
-        failure: refusal ?? 'INTERNAL_ERROR',
-      })
+      await saveNotUndone(db.kysely, { importId: found.id, claimId, failure: refusal ?? 'INTERNAL_ERROR' })
       return isUnexpected ? [error] : []
     }
   }

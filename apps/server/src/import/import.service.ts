@@ -133,7 +133,13 @@ export function createImportService({ db, program, clock, accounts, storage }: I
       await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
         const made = await insertImport(tx, {
-          ...{ id: body.id, firmId, fireId: body.fireId, formId: form.id, fileName, size, locale },
+          id: body.id,
+          firmId,
+          fireId: body.fireId,
+          formId: form.id,
+          fileName,
+          size,
+          locale,
           storageKey: documentKeyOf(body.id),
           by: { subject: actor.subject, name: fullName(actor) || null },
           at: new Date(clock.now()),

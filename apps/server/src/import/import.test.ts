@@ -185,8 +185,12 @@ describe('importing', () => {
     expect(view.status.id).toBe(statusIds.inProgress)
     // It can be signed at once.
     const answers = {
-      ...{ attestTrueAndAccurate: true, attestOwners: true, attestInsurance: true, attestAttorneys: true },
-      ...{ signedFirstName: 'Priya', signedLastName: 'Raman' },
+      attestTrueAndAccurate: true,
+      attestOwners: true,
+      attestInsurance: true,
+      attestAttorneys: true,
+      signedFirstName: 'Priya',
+      signedLastName: 'Raman',
     }
     const call = { actor: lawyer, locale: 'en' as const, ifMatch: null }
     const signed = await world.intake.saveStep(call, claims[0]?.id ?? '', 'sign', answers)

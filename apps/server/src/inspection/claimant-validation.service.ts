@@ -54,13 +54,16 @@ function factsOf(people: PeopleRow, otherClaims: readonly OtherClaimRow[]) {
     confirmedName: people.confirmedName,
     identity: { isSent: people.isIdentitySent, isAccepted: people.isIdentityAccepted },
     signature: people.signature && {
-      ...{ signer: people.signature.signer ?? '', isOther: people.signature.isOther },
+      signer: people.signature.signer ?? '',
+      isOther: people.signature.isOther,
       typed: fullName(people.signature),
     },
     agreementSigners: people.signers.map(({ typed, ...signer }) => ({ name: fullName(signer), typed })),
     persons: people.persons.map(fullName),
     payees: people.payees.map(({ address, city, zip, ...payee }) => ({
-      ...{ address, city, zip },
+      address,
+      city,
+      zip,
       name: fullName(payee),
     })),
     property: people.property,

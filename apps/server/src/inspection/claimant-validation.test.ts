@@ -11,8 +11,12 @@ let validation: ReturnType<typeof createClaimantValidation>
 const seesAll: Actor = { ...reviewer, permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'] }
 const named = (lastName: string, email: string, phone: string) => ({
   ...aWholeHousehold,
-  ...{ claimantFirstName: 'Mara', claimantLastName: lastName, claimantEmail: email, claimantPhone: phone },
-  ...{ signedFirstName: 'Mara', signedLastName: lastName },
+  claimantFirstName: 'Mara',
+  claimantLastName: lastName,
+  claimantEmail: email,
+  claimantPhone: phone,
+  signedFirstName: 'Mara',
+  signedLastName: lastName,
 })
 
 beforeAll(async () => {
@@ -30,13 +34,14 @@ describe('claimant validation', () => {
     const alone = await validation.validateClaimant(reviewer, one.id, 'en')
     expect(alone.others).toEqual([])
     expect(outcomesOf(alone.checks)).toEqual({
-      ...{
-        samePerson: 'unknown',
-        nameAgainstProofs: 'unknown',
-        signatureName: 'pass',
-        agreementNames: 'unknown',
-      },
-      ...{ partyNames: 'pass', sharedEmail: 'unknown', sharedPhone: 'unknown', paymentAddress: 'unknown' },
+      samePerson: 'unknown',
+      nameAgainstProofs: 'unknown',
+      signatureName: 'pass',
+      agreementNames: 'unknown',
+      partyNames: 'pass',
+      sharedEmail: 'unknown',
+      sharedPhone: 'unknown',
+      paymentAddress: 'unknown',
     })
     await world.file(person('two'), named('LOWRY', 'MARA@example.com', '+1 (530) 555-0199'))
     await world.file(person('three'), named('Vance', 'vance@example.com', '+1 (530) 555-0101'))
@@ -46,7 +51,9 @@ describe('claimant validation', () => {
       { claimantName: 'Mara Vance', shares: ['phone'] },
     ])
     expect(outcomesOf(shared.checks)).toMatchObject({
-      ...{ samePerson: 'fail', sharedEmail: 'fail', sharedPhone: 'fail' },
+      samePerson: 'fail',
+      sharedEmail: 'fail',
+      sharedPhone: 'fail',
     })
   })
 
@@ -61,12 +68,17 @@ describe('claimant validation', () => {
     const lawyer = await aLawyer(world.db)
     await world.fileForClient(lawyer, {
       ...aClientHome(),
-      ...{ claimantFirstName: 'Ines', claimantLastName: 'Duarte' },
+      claimantFirstName: 'Ines',
+      claimantLastName: 'Duarte',
     })
     const own = await world.file(person('ines'), {
       ...aWholeHousehold,
-      ...{ claimantFirstName: 'Ines', claimantLastName: 'Duarte', claimantEmail: 'ines@example.com' },
-      ...{ claimantPhone: '+1 (530) 555-0177', signedFirstName: 'Ines', signedLastName: 'Duarte' },
+      claimantFirstName: 'Ines',
+      claimantLastName: 'Duarte',
+      claimantEmail: 'ines@example.com',
+      claimantPhone: '+1 (530) 555-0177',
+      signedFirstName: 'Ines',
+      signedLastName: 'Duarte',
     })
     const blind = await validation.validateClaimant(reviewer, own.id, 'en')
     expect(blind).toMatchObject({ others: [], hasMoreOthers: false })

@@ -18,11 +18,7 @@ export interface RowProblem {
 export type InspectionImportRow = Omit<
   Row<
     'inspection_import',
-    {
-      state: InspectionImportState | 'expected'
-      refusal: InspectionRefusal
-      problems: readonly RowProblem[]
-    }
+    { state: InspectionImportState | 'expected'; refusal: InspectionRefusal; problems: readonly RowProblem[] }
   >,
   'heldUntil' | 'heldBy'
 >

@@ -2,7 +2,4 @@
 export const inspectionLimits = { bytes: 400 * 1024 * 1024, rows: 1_000_000 } as const
 
 /** The limits of the process that reads it. */
-export const inspectionReaderLimits = {
-  maxMilliseconds: 20 * 60_000,
-  maxMemory: 600 * 1024 * 1024,
-} as const
+export const inspectionReaderLimits = { maxMilliseconds: 20 * 60_000, maxMemory: 600 * 1024 * 1024 } as const

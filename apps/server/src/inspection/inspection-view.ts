@@ -9,7 +9,16 @@ export function importViewOf(found: InspectionImportRow): InspectionImportView {
   if (found.state === 'expected') throw new Error('a place is no import')
   const { id, state, fileName, rowCount, added, changed, unchanged, vanished, leftOut, problemCount } = found
   return {
-    ...{ id, state, fileName, rowCount, added, changed, unchanged, vanished, leftOut, problemCount },
+    id,
+    state,
+    fileName,
+    rowCount,
+    added,
+    changed,
+    unchanged,
+    vanished,
+    leftOut,
+    problemCount,
     size: found.size,
     uploadedBy: found.uploadedByName,
     uploadedOn: epoch(found.uploadedAt),
@@ -23,7 +32,12 @@ export function importViewOf(found: InspectionImportRow): InspectionImportView {
 export function incidentViewOf(row: IncidentRow): InspectionsView['incidents'][number] {
   const { startedOn, county, incidentName, count, vanished, fireId, decidedAt, decidedByName } = row
   return {
-    ...{ startedOn, county, incidentName, count, vanished, fireId },
+    startedOn,
+    county,
+    incidentName,
+    count,
+    vanished,
+    fireId,
     decidedBy: decidedByName,
     decidedOn: decidedAt && epoch(decidedAt),
   }

@@ -57,9 +57,19 @@ interface Written {
 }
 const line = ({ id = '1', global = '', number = '22.0', street = 'Whistling Pika ', ...row }: Written = {}) =>
   [
-    ...[id, row.damage ?? 'Destroyed (&gt;50%)', number, street, 'Lane', 'Quincy', '95971.0'],
-    ...[row.county ?? 'Plumas', row.day ?? '7/13/2021 12:00:00 AM', 'Single Family Residence Single Story'],
-    ...[row.apn ?? '', global, row.place ?? '40.0037,-120.9691'],
+    id,
+    row.damage ?? 'Destroyed (&gt;50%)',
+    number,
+    street,
+    'Lane',
+    'Quincy',
+    '95971.0',
+    row.county ?? 'Plumas',
+    row.day ?? '7/13/2021 12:00:00 AM',
+    'Single Family Residence Single Story',
+    row.apn ?? '',
+    global,
+    row.place ?? '40.0037,-120.9691',
   ].join(',')
 const table = (...rows: readonly Written[]) => `${[header, ...rows.map(line)].join('\n')}\n`
 
@@ -174,9 +184,15 @@ describe('a file of inspections', () => {
     const feature = (id: number) => ({
       type: 'Feature',
       properties: {
-        ...{ OBJECTID: id, DAMAGE: 'Destroyed (>50%)', STREETNUMBER: '22', STREETNAME: 'Whistling {Pika}' },
-        ...{ COUNTY: 'Plumas', INCIDENTSTARTDATE: 1626134400000, GLOBALID: `{${id}A}` },
-        ...{ STRUCTURETYPE: 'Mobile Home Duoble Wide', APN: '110-120-030' },
+        OBJECTID: id,
+        DAMAGE: 'Destroyed (>50%)',
+        STREETNUMBER: '22',
+        STREETNAME: 'Whistling {Pika}',
+        COUNTY: 'Plumas',
+        INCIDENTSTARTDATE: 1626134400000,
+        GLOBALID: `{${id}A}`,
+        STRUCTURETYPE: 'Mobile Home Duoble Wide',
+        APN: '110-120-030',
       },
       geometry: { type: 'Point', coordinates: [-120.9, 40.1] },
     })
@@ -234,7 +250,8 @@ describe('a file of more records than are kept at once', () => {
     const file = (changes: number) =>
       table(
         ...Array.from({ length: 2001 }, (_, at) => ({
-          ...{ id: `${at + 1}`, number: `${at + 1}.0` },
+          id: `${at + 1}`,
+          number: `${at + 1}.0`,
           ...(at < changes && { damage: 'No Damage' }),
         })),
       )

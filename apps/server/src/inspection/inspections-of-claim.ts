@@ -38,7 +38,10 @@ function placeOf({ apn, address1, city, zip, county, confirmed }: PropertyRow): 
     confirmed.flatMap((each) => (each.name === name ? [each.value] : []))[0]
   const address = confirmedText('propertyAddress')
   return {
-    ...{ city, zip, county, address: address1 },
+    city,
+    zip,
+    county,
+    address: address1,
     ...(address !== undefined && placeInText(address)),
     apn: confirmedText('apn') ?? apn,
   }

@@ -28,7 +28,9 @@ export function createPropertyValidation({ db, program, claims }: PropertyValida
       if (!inspected) throw new AppError('NOT_FOUND')
       const { row, property, by, found } = inspected
       const facts = {
-        ...{ property, by, structures: structuresOf(row) },
+        property,
+        by,
+        structures: structuresOf(row),
         records: found.filter(({ isVanished }) => !isVanished),
         words: program.options,
       }

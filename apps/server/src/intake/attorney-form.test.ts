@@ -103,8 +103,12 @@ it('writes the row of a claim that comes whole once, and changes it once', async
   )
   const [found] = seen as { words: number; kept: number }[]
   expect(found).toMatchObject({
-    ...{ made: 1, changed: 1, represented: true, county: 'Plumas' },
-    ...{ name: 'Marisol Quintero', relationship: 120950000 },
+    made: 1,
+    changed: 1,
+    represented: true,
+    county: 'Plumas',
+    name: 'Marisol Quintero',
+    relationship: 120950000,
   })
   expect(found?.words).toBe(found?.kept)
 })
@@ -129,7 +133,8 @@ describe('the attorney’s form', () => {
     for (const { id: relationship, name } of options) {
       const [other] = everything['additionalClaimant'] as readonly Answers[]
       const claim = await world.fileForClient(lawyer, {
-        ...{ ...everything, claimantRelationship: relationship },
+        ...everything,
+        claimantRelationship: relationship,
         additionalClaimant: [{ ...other, additionalClaimantRelationship: relationship }],
       })
       for (const locale of ['en', 'es'] as const) {

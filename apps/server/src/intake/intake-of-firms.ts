@@ -44,7 +44,8 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
       const form = saving.intakeFormOf(definition)
       const ids = withItemIds(definition, answers, noAnswers, () => randomUUID())
       const stored = {
-        ...{ formId: definition.id, formVersion: definition.version },
+        formId: definition.id,
+        formVersion: definition.version,
         answers: form.unsigned(ids, clock.today()),
         factsOutsideForm: binds(definition, 'fire') ? {} : { fire: fireId },
       }

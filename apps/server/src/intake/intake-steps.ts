@@ -91,8 +91,16 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
     const fire = fires.fireOfNew(actor, definition, factsIn(form, stored).values)
     return db.transaction((tx) =>
       saving.insert({
-        ...{ tx, actor, locale, form, fire, stored, extension: noExtension },
-        ...{ step, stepName, ends: actor.subject },
+        tx,
+        actor,
+        locale,
+        form,
+        fire,
+        stored,
+        extension: noExtension,
+        step,
+        stepName,
+        ends: actor.subject,
       }),
     )
   }

@@ -94,7 +94,10 @@ export async function saveAnswers(tx: Transaction, save: AnswersSave): Promise<n
     activityInsert(line),
   ]
   const columns = {
-    ...{ version: nextVersion, step_name: save.stepName, due_on: save.dueOn, modified_at: save.at },
+    version: nextVersion,
+    step_name: save.stepName,
+    due_on: save.dueOn,
+    modified_at: save.at,
     ...headColumns(line),
     ...projections.columns,
   }

@@ -168,20 +168,23 @@ it('who is no attorney any more and says in the same call who represents the cla
     steps: [{ ...(start as StepDefinition), sections }, ...later],
   })
   const filer = {
-    ...{ onbehalfFirstName: 'Ada', onbehalfLastName: 'Marsh', onbehalfPhone: '+1 (530) 555-0101' },
-    ...{ onbehalfEmail: 'ada@example.com', onbehalfAddress: '1 Court Street' },
+    onbehalfFirstName: 'Ada',
+    onbehalfLastName: 'Marsh',
+    onbehalfPhone: '+1 (530) 555-0101',
+    onbehalfEmail: 'ada@example.com',
+    onbehalfAddress: '1 Court Street',
   }
   const { attorney, friend } = relationshipToClaimantIds
   const asAttorney = { ...home, ...filer, relationshipToClaimant: attorney, attorneyFirmsName: 'Marsh LLP' }
   const byAttorney = onePage.change('start', asAttorney, {}, 'start', '2026-05-20').answers
   expect(byAttorney).toMatchObject({ representedByAttorney: yesNoIds.yes, attorneyFirstName: 'Ada' })
   const firm = {
-    ...{ representedByAttorney: yesNoIds.yes, attorneyFirstName: 'Zoe', attorneyLastName: 'Park' },
-    ...{
-      attorneyFirmsName: 'Park LLP',
-      attorneyPhone: '+1 (530) 555-0102',
-      attorneyEmail: 'zoe@example.com',
-    },
+    representedByAttorney: yesNoIds.yes,
+    attorneyFirstName: 'Zoe',
+    attorneyLastName: 'Park',
+    attorneyFirmsName: 'Park LLP',
+    attorneyPhone: '+1 (530) 555-0102',
+    attorneyEmail: 'zoe@example.com',
   }
   const asFriend = { ...asAttorney, ...firm, relationshipToClaimant: friend }
   expect(onePage.change('start', asFriend, byAttorney, 'claimant', '2026-05-20').answers).toMatchObject(firm)

@@ -66,10 +66,7 @@ describe('an answer that the form takes and the program cannot keep', () => {
   it('begins no claim either', async () => {
     await expect(
       world.intake.begin(call, 'start', { ...aWholeHousehold, incident: null }),
-    ).rejects.toMatchObject({
-      code: 'INVALID_ANSWERS',
-      errors: [{ path: 'incident' }],
-    })
+    ).rejects.toMatchObject({ code: 'INVALID_ANSWERS', errors: [{ path: 'incident' }] })
   })
 })
 

@@ -89,7 +89,5 @@ it('comes after every step before it', async () => {
   const claim = await world.intake.begin(call(null), 'start', aWholeHousehold)
   await expect(
     world.intake.saveStep(call(claim.version), claim.id, 'sign', aWholeHousehold),
-  ).rejects.toMatchObject({
-    code: 'STEP_OUT_OF_ORDER',
-  })
+  ).rejects.toMatchObject({ code: 'STEP_OUT_OF_ORDER' })
 })

@@ -57,7 +57,9 @@ async function filing(program: Program, formId: string): Promise<Filing> {
   const fire = bindingsOf(form).names.get('fire')
   const given = answersTo(form, world.clock.today())
   return {
-    ...{ world, form, fireId: asked.fireId },
+    world,
+    form,
+    fireId: asked.fireId,
     actor: asked.portal === 'attorney' ? await aLawyer(world.db) : person('ana'),
     given: given.map((answers) => (fire === undefined ? answers : { ...answers, [fire]: asked.fireId })),
   }

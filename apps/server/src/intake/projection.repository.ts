@@ -176,10 +176,7 @@ const listTables = {
       damaged_percentage_id: 'percentDamaged',
     },
   },
-  vehicles: {
-    table: 'damaged_vehicle',
-    columns: { description: 'description', loss_value: 'value' },
-  },
+  vehicles: { table: 'damaged_vehicle', columns: { description: 'description', loss_value: 'value' } },
   policies: {
     table: 'insurance_policy',
     columns: {
@@ -227,7 +224,9 @@ interface Written extends RowTable {
 const writtenRows: readonly Written[] = Object.entries(rowTables).map(([table, row]) => {
   const names = Object.keys(row.columns).map((column) => `"${column}"`)
   return {
-    ...{ table, ...row, facts: Object.values(row.columns) },
+    table,
+    ...row,
+    facts: Object.values(row.columns),
     into: sql.raw(`"${table}" (claim_id, ${names.join(', ')})`),
     onConflict: sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', ')),
   }

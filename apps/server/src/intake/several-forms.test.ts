@@ -33,7 +33,10 @@ function withSecondForm(shipped: Program): Program {
   const { claimant } = shipped.forms.inForce
   const [usual] = shipped.fires.filter(({ id }) => id === usualFire)
   const fireOf = (id: number, forms: Program['fires'][number]['forms']) => ({
-    ...{ ...(usual as Program['fires'][number]), id, forms, claimNumberPrefix: `F${id % 10}` },
+    ...(usual as Program['fires'][number]),
+    id,
+    forms,
+    claimNumberPrefix: `F${id % 10}`,
   })
   const fires = [
     fireOf(usualFire, { claimant: 'claimant', attorney: 'well' }),

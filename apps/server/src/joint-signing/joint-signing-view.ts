@@ -89,7 +89,8 @@ export function createJointSigningViews(program: Program) {
 
     claimsOf: (rows: readonly SigningClaimRow[]): JointSigningClaims =>
       rows.map(({ claimId, claimNumber, doneAt, failure, changedBy, ...row }) => ({
-        ...{ claimId, claimNumber },
+        claimId,
+        claimNumber,
         client: nameOf(row),
         outcome: doneAt === null ? 'waiting' : failure === null ? 'signed' : 'refused',
         reason: failure === null ? null : reasonOf({ failure, changedBy }),
@@ -97,7 +98,8 @@ export function createJointSigningViews(program: Program) {
 
     notSignedOf: (rows: readonly NotSignedRow[]): NotSigned =>
       rows.map(({ claimId, claimNumber, failure, changedBy, ...row }) => ({
-        ...{ claimId, claimNumber },
+        claimId,
+        claimNumber,
         client: nameOf(row),
         reason: reasonOf({ failure, changedBy }),
       })),

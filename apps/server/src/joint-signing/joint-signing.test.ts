@@ -42,8 +42,13 @@ beforeEach(async () => {
 afterAll(() => world.db.close())
 
 const attested: Answers = {
-  ...{ attestTrueAndAccurate: true, attestOwners: true, attestInsurance: true, attestAttorneys: true },
-  ...{ signedFirstName: 'Priya', signedLastName: 'Raman', signedDate: '2026-11-02' },
+  attestTrueAndAccurate: true,
+  attestOwners: true,
+  attestInsurance: true,
+  attestAttorneys: true,
+  signedFirstName: 'Priya',
+  signedLastName: 'Raman',
+  signedDate: '2026-11-02',
 }
 const form = () => ({ id: 'attorney', version: world.program.forms.inForce['attorney']?.version ?? '' })
 
@@ -118,10 +123,13 @@ describe('signing together', () => {
     expect(attestations).toHaveLength(3)
     for (const each of attestations)
       expect(each).toMatchObject({
-        ...{ signed_first_name: 'Priya', signed_last_name: 'Raman' },
+        signed_first_name: 'Priya',
+        signed_last_name: 'Raman',
         // Beside the member who signed, never the client.
-        ...{ signer_name: fullName(lawyer), is_other_name: true },
-        ...{ first_attest: true, fourth_attest: true },
+        signer_name: fullName(lawyer),
+        is_other_name: true,
+        first_attest: true,
+        fourth_attest: true,
       })
     await notices.sendDue()
     expect(mails).toHaveLength(1)

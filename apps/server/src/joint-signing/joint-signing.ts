@@ -16,10 +16,7 @@ export function jointSigningFeature(parts: JointSigningParts & JointSigningWorkP
 
 /** Claims are signed as soon as somebody did, and looked for each minute: a server that was killed leaves some behind. */
 function jointSigningJobs(signJointly: () => Promise<void>): Jobs {
-  return {
-    tasks: { 'sign-together': () => signJointly() },
-    schedule: { 'sign-together': '* * * * *' },
-  }
+  return { tasks: { 'sign-together': () => signJointly() }, schedule: { 'sign-together': '* * * * *' } }
 }
 
 /** REST v1, signing many claims at once: each line hands its call to the service. */

@@ -45,7 +45,9 @@ export function createLetterService({ db, program, clock, claims, offers }: Lett
   function factsOf(view: ClaimView, row: LetterRow): LetterFacts {
     const { offer, parties, papers } = row
     return {
-      ...{ status: statusOf(view.status.id), turn: view.turn, today: clock.today() },
+      status: statusOf(view.status.id),
+      turn: view.turn,
+      today: clock.today(),
       deadlines: program.deadlines,
       submittedOn: dayOrNull(view.signedDate),
       completedOn: dayOrNull(view.claimCompleteDate),
@@ -57,7 +59,10 @@ export function createLetterService({ db, program, clock, claims, offers }: Lett
         answeredOn: dayOrNull(offer.answeredAt),
       },
       people: parties.map(({ amount, hasAddress, hasSigned, ...person }) => ({
-        ...{ name: fullName(person), amount, hasAddress, hasSigned },
+        name: fullName(person),
+        amount,
+        hasAddress,
+        hasSigned,
       })),
       isAgreementAccepted: row.isAgreementAccepted,
       requestedPapers: program.documents.types
@@ -85,16 +90,25 @@ export function createLetterService({ db, program, clock, claims, offers }: Lett
     const { address, address2, city, state, zipCode } = place
     const lines = [address, address2, city, `${state} ${zipCode}`]
     return {
-      ...{ kind, name, amount, reference, issuedOn: dayOf(issuedAt) },
+      kind,
+      name,
+      amount,
+      reference,
+      issuedOn: dayOf(issuedAt),
       address: lines.filter(Boolean).join(', '),
     }
   }
 
   function paymentViewOf({ kind, checks, total }: LetterPayment): LetterView['payments'][number] {
     return {
-      ...{ kind, total },
+      kind,
+      total,
       checks: checks.map(({ name, amount, reference, issuedOn, address }) => ({
-        ...{ name, amount, reference, issuedOn, address },
+        name,
+        amount,
+        reference,
+        issuedOn,
+        address,
         waitUntil: expectCheckBy({ issuedOn }, program.deadlines),
       })),
     }

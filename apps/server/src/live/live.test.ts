@@ -269,8 +269,13 @@ describe('what a law firm does is told', () => {
     invitedId = await idOf(invited.email)
     clientId = (await clients.add(boss, client())).id
     people = {
-      ...{ boss, colleague, removed: { ...leaver, firmId: null }, otherFirm: await aLawyer(world.db) },
-      ...{ withAttorneys, without: reviewer, household: owner },
+      boss,
+      colleague,
+      removed: { ...leaver, firmId: null },
+      otherFirm: await aLawyer(world.db),
+      withAttorneys,
+      without: reviewer,
+      household: owner,
     }
   })
 

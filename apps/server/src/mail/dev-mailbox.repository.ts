@@ -27,9 +27,9 @@ export async function saveDevMail(
   await queries
     .insertInto('kept_mail')
     .values(
-      [to].flat().map((address) => ({
-        ...{ to_address: address, subject, text_body: text, html_body: html, sent_at: at },
-      })),
+      [to]
+        .flat()
+        .map((address) => ({ to_address: address, subject, text_body: text, html_body: html, sent_at: at })),
     )
     .execute()
 }

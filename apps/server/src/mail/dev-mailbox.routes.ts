@@ -36,11 +36,7 @@ async function findByText(db: Database, id: string): Promise<DevMail | null> {
 
 function page(reply: FastifyReply, html: string): FastifyReply {
   return reply
-    .headers({
-      'content-security-policy': policy,
-      'x-frame-options': 'DENY',
-      'cache-control': 'no-store',
-    })
+    .headers({ 'content-security-policy': policy, 'x-frame-options': 'DENY', 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(html)
 }

@@ -100,8 +100,5 @@ function smtpMailer(smtpUrl: string, from: string, clock: Clock): Mailer {
 }
 
 function storingMailer(db: Database, clock: Clock): Mailer {
-  return {
-    send: (mail) => saveDevMail(db.kysely, mail, new Date(clock.now())),
-    close: () => undefined,
-  }
+  return { send: (mail) => saveDevMail(db.kysely, mail, new Date(clock.now())), close: () => undefined }
 }

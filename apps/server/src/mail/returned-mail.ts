@@ -19,7 +19,8 @@ const maxBytes = 1024 * 1024
 const maxLines = 5000
 
 const limits = {
-  ...{ maxHeadersSize: 64 * 1024, maxNestingDepth: 8 },
+  maxHeadersSize: 64 * 1024,
+  maxNestingDepth: 8,
   // What came back is looked at by its headers alone.
   forceRfc822Attachments: true,
   attachmentEncoding: 'utf8',

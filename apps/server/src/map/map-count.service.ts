@@ -86,7 +86,10 @@ function propertyOf({
   ...claim
 }: MappedClaim): PropertyPlace {
   return {
-    ...{ address: listAddress, city: listCity, county: listCounty, zip: listZip },
+    address: listAddress,
+    city: listCity,
+    county: listCounty,
+    zip: listZip,
     ...(claim.confirmedAddress !== null && placeInText(claim.confirmedAddress)),
     apn: claim.confirmedApn ?? listApn,
   }
@@ -121,10 +124,14 @@ function placeOf(claim: MappedClaim, { zip }: PropertyPlace, { by, inspection }:
     claimId: claim.id,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
-    ...{ x, y, cell: keyOfCell({ x, y }) },
+    x,
+    y,
+    cell: keyOfCell({ x, y }),
     isRough: place !== null && inspection === null,
     inspectionId: inspection?.id ?? null,
     foundBy: inspection === null ? null : by,
-    ...{ fireId: claim.fireId, statusId: claim.statusId, isOfAttorneys: claim.isOfAttorneys },
+    fireId: claim.fireId,
+    statusId: claim.statusId,
+    isOfAttorneys: claim.isOfAttorneys,
   }
 }

@@ -75,7 +75,8 @@ export function createMapViews(program: Program) {
     const town = townNear(first)
     const answered = countByCounty(claims)
     return {
-      ...{ lat: first.latitude, lon: first.longitude },
+      lat: first.latitude,
+      lon: first.longitude,
       apn: isRough ? null : first.apn || inspection?.apn || null,
       county: mainCounty(answered) ?? (inspection?.county || null),
       counties: countiesView(answered),
@@ -110,9 +111,15 @@ function squareView(cell: CellCount, level: number): MapPoint {
   const middle = placeOfCell(withinSquare({ x: middleX, y: middleY }, { x, y }, level), maxLevel)
   const town = townNear(middle)
   return {
-    ...{ lat: middle.latitude, lon: middle.longitude },
-    ...{ apn: null, address: null, city: null, zip: null, inspection: null },
-    ...{ claims: [], structures: [] },
+    lat: middle.latitude,
+    lon: middle.longitude,
+    apn: null,
+    address: null,
+    city: null,
+    zip: null,
+    inspection: null,
+    claims: [],
+    structures: [],
     county: mainCounty(counties),
     counties: countiesView(counties),
     id: square,
@@ -155,8 +162,14 @@ function withinSquare(middle: { x: number; y: number }, cell: { x: number; y: nu
 
 /** What the specification names and this program has no source for. */
 const unknownCounty = {
-  ...{ cluster: null, zone: null, valueAmt: null, evacALE: null },
-  ...{ treeVegAcre: null, treeVegTotalAmt: null, nonEconTotalAmt: null, nonEconPerPerson: null },
+  cluster: null,
+  zone: null,
+  valueAmt: null,
+  evacALE: null,
+  treeVegAcre: null,
+  treeVegTotalAmt: null,
+  nonEconTotalAmt: null,
+  nonEconPerPerson: null,
 } as const
 
 const addressOf = ({ address, city, zip }: PlacedClaim) =>

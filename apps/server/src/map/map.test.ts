@@ -65,20 +65,31 @@ describe('where a claim stands', () => {
     const { points, placedCount, unplacedCount } = await see()
     expect(points).toMatchObject([
       {
-        ...{ lat: 39.93, lon: -120.94, apn: '999-014-027-000', county: 'Plumas', isOnePlace: true },
-        ...{ claimCount: 1, roughCount: 0, area: 'Quincy', address: '22 Whistling Pika Lane' },
+        lat: 39.93,
+        lon: -120.94,
+        apn: '999-014-027-000',
+        county: 'Plumas',
+        isOnePlace: true,
+        claimCount: 1,
+        roughCount: 0,
+        area: 'Quincy',
+        address: '22 Whistling Pika Lane',
         inspection: { objectId: '40217', damage: 'Destroyed (over 50%)', foundBy: 'apn' },
         claims: [
           {
-            ...{
-              claimId: id,
-              claimNumber,
-              incident: 'Long Hollow Fire',
-              source: 'Claimant portal',
-              type: 'Claim',
-            },
-            ...{ relationshipToProperty: 'Owner - Resident', claimantLastName: 'Quintero', people: 2 },
-            ...{ lotSize: 2.35, assertedSqFt: 2450.5, totalSqFoot: null, sootAsh: false, treeVegAcre: null },
+            claimId: id,
+            claimNumber,
+            incident: 'Long Hollow Fire',
+            source: 'Claimant portal',
+            type: 'Claim',
+            relationshipToProperty: 'Owner - Resident',
+            claimantLastName: 'Quintero',
+            people: 2,
+            lotSize: 2.35,
+            assertedSqFt: 2450.5,
+            totalSqFoot: null,
+            sootAsh: false,
+            treeVegAcre: null,
             propertyAddress: '22 Whistling Pika Lane, Quincy, 95971',
             structures: [
               { sqft: 1850.5, damageInfo: 'Over 50%' },
@@ -523,7 +534,10 @@ describe('a map of many claims', () => {
     const zips = ['95971', '95947', '96001']
     await keep(
       Array.from({ length: 70 }, (_, at) => ({
-        ...{ id: randomUUID(), fireId: hollow, statusId: 120950014, isOfAttorneys: at % 10 === 0 },
+        id: randomUUID(),
+        fireId: hollow,
+        statusId: 120950014,
+        isOfAttorneys: at % 10 === 0,
         zip: zips[at < 60 ? 0 : at < 69 ? 1 : 2] ?? '',
       })),
     )

@@ -97,7 +97,9 @@ export function createMessagePlaces({ program, clock, claims, accounts }: Messag
     const fixed = subject.subjectId ?? fixedSubjectNamed(program, subject.subject ?? '')
     const newThread = {
       ...(fixed === null ? subject : { subjectId: fixed, subject: null }),
-      ...{ additional: mergeAdditional([], additional), by: actor.subject, at: new Date(clock.now()) },
+      additional: mergeAdditional([], additional),
+      by: actor.subject,
+      at: new Date(clock.now()),
     }
     const threadId = claim
       ? await threadOfClaim(tx, claim.id, newThread)

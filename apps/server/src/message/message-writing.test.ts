@@ -93,21 +93,28 @@ describe('a law firm’s thread', () => {
       additionalInformation: [told('tone', 'dry')],
     })
     const { id } = await threads.createMessage(rita, {
-      ...{ threadId, draft: true, additionalInformation: [told('a', '1'), told('b', '2')] },
+      threadId,
+      draft: true,
+      additionalInformation: [told('a', '1'), told('b', '2')],
       ...words('Not yet'),
     })
     const changed = await threads.updateMessage(rita, {
-      ...{ id, draft: true, additionalInformation: [told('a', null), told('c', '3')] },
+      id,
+      draft: true,
+      additionalInformation: [told('a', null), told('c', '3')],
       ...words('Still not'),
     })
     expect(changed.additionalInformation).toEqual([told('b', '2'), told('c', '3')])
     const more = (count: number) => ({
-      ...{ id, draft: true, ...words('Still not') },
+      id,
+      draft: true,
+      ...words('Still not'),
       additionalInformation: Array.from({ length: count }, (_, at) => told(`more ${at}`, 'x')),
     })
     await threads.updateMessage(rita, more(198))
     await expect(threads.updateMessage(rita, more(199))).rejects.toMatchObject({
-      ...{ code: 'INVALID_ANSWERS', detail: { field: 'additionalInformation' } },
+      code: 'INVALID_ANSWERS',
+      detail: { field: 'additionalInformation' },
     })
     const [thread] = await listed(lawyer)
     expect(thread).toMatchObject({
@@ -193,8 +200,14 @@ describe('a draft to a law firm', () => {
     expect(told).toEqual([])
     const sent = await messages.update(rita, id, { ...words('Best'), draft: false }, 'en')
     expect(sent).toMatchObject({
-      ...{ id, threadId, claimId: null, claimNumber: null, isDraft: false },
-      ...{ messageSubject: { id: offer, name: 'Offer' }, receiverId: lawyer.firmId, receiverName: 'A firm' },
+      id,
+      threadId,
+      claimId: null,
+      claimNumber: null,
+      isDraft: false,
+      messageSubject: { id: offer, name: 'Offer' },
+      receiverId: lawyer.firmId,
+      receiverName: 'A firm',
     })
     expect(await textsIn(lawyer, threadId)).toEqual(['<p>Best</p>'])
     expect(told).toEqual([`${threadId} reviewer anew`])
@@ -299,7 +312,8 @@ describe('a claim’s thread', () => {
     expect(byThread).toMatchObject({ claimId, messageSubject: { id: offer, name: 'Offer' } })
     expect(await messages.list(lawyer, claimId, 'en')).toHaveLength(3)
     expect(await threads.thread(rita, threadId, 'en')).toMatchObject({
-      ...{ claim: { id: claimId }, userGroup: { id: lawyer.firmId } },
+      claim: { id: claimId },
+      userGroup: { id: lawyer.firmId },
       claimantName: expect.stringContaining(' ') as string,
     })
     expect(told).toEqual([])

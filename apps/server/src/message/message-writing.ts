@@ -97,9 +97,18 @@ export function createMessageWriting(parts: MessageWritingParts) {
     const fromReviewer = sideOf(actor) === 'reviewer'
     const since = isDraft ? null : await notifiedAlready(tx, context, threadId, fromReviewer)
     await saveMessage(tx, {
-      ...{ id, threadId, createdAt, isDraft, subjectId, subject, body, fromReviewer },
-      ...{ claimId: claim?.id ?? null, additionalInformation: additional },
-      ...{ senderSubject: actor.subject, senderName: fullName(actor) || null },
+      id,
+      threadId,
+      createdAt,
+      isDraft,
+      subjectId,
+      subject,
+      body,
+      fromReviewer,
+      claimId: claim?.id ?? null,
+      additionalInformation: additional,
+      senderSubject: actor.subject,
+      senderName: fullName(actor) || null,
       sentAt: isDraft ? null : now(),
     })
     const row = found(await findMessage(tx, id, readerOf(actor)))

@@ -42,7 +42,8 @@ export function createMessageService(parts: MessageServiceParts) {
       await claims.getVisible(db.kysely, actor, claimId, 'message.read')
       const withDraft = sideOf(actor) === 'reviewer'
       const rows = await listMessages(db.kysely, claimId, readerOf(actor), {
-        ...{ withDraft, before },
+        withDraft,
+        before,
         limit: messagePage,
         fullBytes: fullPageBytes,
       })

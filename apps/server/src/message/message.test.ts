@@ -94,14 +94,20 @@ describe('a message', () => {
     const { claimNumber } = await world.claims.getClaim(ana, claimId, 'en')
     await world.accounts.rememberAccount(ana, 'en')
     expect(await send()).toMatchObject({
-      ...{ claimNumber, createdBy: 'ana', senderId: 'ana', senderName: 'Ana Ruiz' },
-      ...{ receiverId: null, receiverName: null },
+      claimNumber,
+      createdBy: 'ana',
+      senderId: 'ana',
+      senderName: 'Ana Ruiz',
+      receiverId: null,
+      receiverName: null,
     })
     await sql`update claim set reviewer_id = ${reviewer.id} where id = ${claimId}`.execute(world.db.kysely)
     expect(await send()).toMatchObject({ receiverId: reviewer.id, receiverName: 'Ana Ruiz' })
     expect(await send(rita)).toMatchObject({
-      ...{ createdBy: reviewer.id, senderId: reviewer.id },
-      ...{ receiverId: 'ana', receiverName: 'Ana Ruiz' },
+      createdBy: reviewer.id,
+      senderId: reviewer.id,
+      receiverId: 'ana',
+      receiverName: 'Ana Ruiz',
     })
   })
 

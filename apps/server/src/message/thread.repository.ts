@@ -228,7 +228,10 @@ export async function readThread(
   if (!first) return null
   const { ownerSubject, firmId, isOfAttorneys, clientSubject } = first
   return {
-    ...{ ownerSubject, firmId, isOfAttorneys, clientSubject },
+    ownerSubject,
+    firmId,
+    isOfAttorneys,
+    clientSubject,
     messages: rows.filter((row) => row.id !== null),
   }
 }

@@ -46,7 +46,9 @@ describe('threads', () => {
     await messages.send(withAttorneys, { claimId: id }, said('<p>We look</p>'), 'en')
     const [newest, older] = await listed(lawyer)
     expect(newest).toMatchObject({
-      ...{ subject: 'Oferta', isUnread: true, claim: { id } },
+      subject: 'Oferta',
+      isUnread: true,
+      claim: { id },
       userGroup: { id: lawyer.firmId, displayName: 'A firm' },
       recentMessage: { fromReviewer: true, draft: false },
     })

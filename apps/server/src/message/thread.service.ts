@@ -94,7 +94,9 @@ export function createThreadService(parts: MessageWritingParts) {
       const { limit, offset } = placeOf(page)
       const thread = await readThread(db.kysely, threadId, {
         withDraft: sideOf(actor) === 'reviewer',
-        ...{ limit: limit + 1, offset, fullBytes: fullPageBytes },
+        limit: limit + 1,
+        offset,
+        fullBytes: fullPageBytes,
       })
       if (!thread) throw new AppError('NOT_FOUND')
       authorize(actor, 'message.read', thread)

@@ -62,10 +62,13 @@ beforeAll(async () => {
   const firmId = filer.firmId ?? ''
   const removed = await aMember(world.db, firmId)
   people = {
-    ...{ filer, removed, colleague: await aMember(world.db, firmId) },
+    filer,
+    removed,
+    colleague: await aMember(world.db, firmId),
     runsTheFirm: await aMember(world.db, firmId, { isAdministrator: true }),
     otherFirm: await aLawyer(world.db),
-    ...{ withAttorneys: staff('rita', ['ACCESS.ATTORNEY']), without: staff('june') },
+    withAttorneys: staff('rita', ['ACCESS.ATTORNEY']),
+    without: staff('june'),
   }
   const joined = async (actor: Actor) => (await joinReviewer(world.db.kysely, actor, new Date())).id
   reviewers = { withAttorneys: await joined(people.withAttorneys), without: await joined(people.without) }
@@ -95,9 +98,12 @@ async function isFollowed(claimId: string): Promise<void> {
 
 /** Where a claim has to stand for a reminder to go out. */
 const standsAt: Partial<Record<NoticeKind, ClaimStatus>> = {
-  ...{ offerEndsIn10Days: 'offerExtended', offerEndsIn3Days: 'offerExtended' },
-  ...{ settlementEndsIn10Days: 'agreementInProgress', settlementEndsIn3Days: 'agreementInProgress' },
-  ...{ rebuildEndsIn60Days: 'closedPaid', rebuildEndsIn15Days: 'closedPaid' },
+  offerEndsIn10Days: 'offerExtended',
+  offerEndsIn3Days: 'offerExtended',
+  settlementEndsIn10Days: 'agreementInProgress',
+  settlementEndsIn3Days: 'agreementInProgress',
+  rebuildEndsIn60Days: 'closedPaid',
+  rebuildEndsIn15Days: 'closedPaid',
 }
 
 /** Has a notice of this kind sent about a claim, and says whose mailboxes it is in. */
@@ -108,7 +114,9 @@ async function reached(
 ): Promise<readonly Box[]> {
   const claimId = claims[claim]
   await world.db.pool.query('update claim set reviewer_id = $2, status_id = $3 where id = $1', [
-    ...[claimId, reviewers[reviewer], statusIds[standsAt[kind] ?? 'underReview']],
+    claimId,
+    reviewers[reviewer],
+    statusIds[standsAt[kind] ?? 'underReview'],
   ])
   return boxesOf({ claimId, kind })
 }

@@ -51,7 +51,9 @@ export function createNoticeAdmin({ db, program, clock, claims, sources }: Notic
     const { id, kind, address, failure, status } = notice
     const facts = { claimNumber: claim.claimNumber, deadline: notice.deadline, link: '' }
     return {
-      ...{ id, kind, address },
+      id,
+      kind,
+      address,
       subject: fillNotice(program, kind, facts, locale).subject,
       to: noticeKinds[kind].to,
       state: status === 'waiting' && failure !== null ? 'retrying' : status,

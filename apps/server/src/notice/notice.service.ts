@@ -57,7 +57,10 @@ function createNoticeReminders({ db, clock }: NoticeRemindersParts) {
     for (const { id, deadline } of await listEndingRebuilds(db.kysely, today, addDays(today, 60))) {
       const kind = deadline <= dueBy ? 'rebuildEndsIn15Days' : 'rebuildEndsIn60Days'
       await insertNotice(db.kysely, {
-        ...{ claimId: id, kind, deadline, once: `${id} ${kind} ${deadline}` },
+        claimId: id,
+        kind,
+        deadline,
+        once: `${id} ${kind} ${deadline}`,
         unlessSince: null,
         at: now(),
       })
@@ -76,11 +79,7 @@ function createNoticeReminders({ db, clock }: NoticeRemindersParts) {
       const remindOf = async ({ id, deadline }: EndingClaim, what: 'offer' | 'settlement') => {
         const kind = `${what}EndsIn${deadline <= dueBy ? 3 : 10}Days` as const
         const once = `${id} ${kind} ${deadline}`
-        await insertNotice(db.kysely, {
-          ...{ claimId: id, kind, deadline, once },
-          unlessSince: null,
-          at: now(),
-        })
+        await insertNotice(db.kysely, { claimId: id, kind, deadline, once, unlessSince: null, at: now() })
       }
       await remindOfRebuilds(today)
       for (const ending of await listEndingOffers(db.kysely, today, until)) await remindOf(ending, 'offer')

@@ -19,11 +19,7 @@ export interface NoticeFeatureParts extends NoticeServiceParts {
 export function noticeFeature({ otherSources, returnedMailDir, ...parts }: NoticeFeatureParts) {
   const notices = createNoticeService(parts)
   const admin = createNoticeAdmin({ ...parts, sources: [notices.source, ...otherSources] })
-  return {
-    notices,
-    handlers: noticeHandlers(admin),
-    jobs: noticeJobs({ notices, admin, returnedMailDir }),
-  }
+  return { notices, handlers: noticeHandlers(admin), jobs: noticeJobs({ notices, admin, returnedMailDir }) }
 }
 
 interface NoticeJobsParts {

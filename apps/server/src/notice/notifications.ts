@@ -65,7 +65,10 @@ export function createNotifications({ clock, claims }: NotificationParts) {
   ): Promise<void> {
     const kind = from === 'reviewer' ? 'newMessage' : 'messageFromClaimant'
     await insertNotice(tx, {
-      ...{ claimId: claim.id, kind, deadline: null, once: null },
+      claimId: claim.id,
+      kind,
+      deadline: null,
+      once: null,
       unlessSince: since,
       at: now(),
     })
@@ -79,7 +82,10 @@ export function createNotifications({ clock, claims }: NotificationParts) {
     since: Date | null,
   ): Promise<void> {
     await insertNotice(tx, {
-      ...{ claimId: null, threadId, deadline: null, once: null },
+      claimId: null,
+      threadId,
+      deadline: null,
+      once: null,
       kind: from === 'reviewer' ? 'newMessageToFirm' : 'messageFromFirm',
       unlessSince: since,
       at: now(),
@@ -89,7 +95,10 @@ export function createNotifications({ clock, claims }: NotificationParts) {
   /** Has whoever signed several claims together told once, in the caller's transaction, that it is done. */
   async function notifyOfSigning(tx: Transaction, signingId: string): Promise<void> {
     await insertNotice(tx, {
-      ...{ claimId: null, signingId, kind: 'claimsSigned', deadline: null },
+      claimId: null,
+      signingId,
+      kind: 'claimsSigned',
+      deadline: null,
       once: `${signingId} claimsSigned`,
       unlessSince: null,
       at: now(),

@@ -61,7 +61,10 @@ function staticView(program: Program): Omit<Answer<'getProgram'>, 'fires' | 'tod
     confirmedRelationships: [...program.options.relationshipToProperty],
     documentTypes: filersTypes(program.documents).map(
       ({ id, name, hint, documentClass, acceptableDocuments }) => ({
-        ...{ id, name, hint, documentClass },
+        id,
+        name,
+        hint,
+        documentClass,
         acceptableDocuments: [...acceptableDocuments],
       }),
     ),

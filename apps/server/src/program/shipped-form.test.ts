@@ -357,10 +357,7 @@ describe('every answer that the form asks for', () => {
     const name = step.name as SavedStepName
     const { signedDate: _, ...typed } = pickRelevant(step, everything)
     const { values, list } = factsOfBody(name, bodyOfFacts(name, factsOf(form, typed)))
-    const back = {
-      ...answersOfFacts(form, values),
-      ...(list && answersOfList(form, list.name, list.items)),
-    }
+    const back = { ...answersOfFacts(form, values), ...(list && answersOfList(form, list.name, list.items)) }
     expect(pickRelevant(step, back)).toEqual(typed)
   })
 })

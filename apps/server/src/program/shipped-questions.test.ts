@@ -108,7 +108,9 @@ describe('the shipped questions', () => {
     const days = (id: string) =>
       [...answerTo(id).en.matchAll(/(\d+) days/g)].map(([, count]) => Number(count))
     expect(days('how-long-can-i-think-about-it')).toEqual([
-      ...[deadlines.offerAnswerDays, deadlines.offerAnswerDays, deadlines.agreementSignDays],
+      deadlines.offerAnswerDays,
+      deadlines.offerAnswerDays,
+      deadlines.agreementSignDays,
     ])
     expect(days('when-do-i-get-an-offer')).toEqual([deadlines.offerAfterCompleteDays])
     expect(days('when-will-i-be-paid')).toEqual([deadlines.paymentAfterSignedDays, deadlines.paymentGoalDays])

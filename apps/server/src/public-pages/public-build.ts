@@ -29,12 +29,7 @@ export async function loadPublicBuild(builds: string): Promise<PublicBuild> {
   const { render } = (await import(
     pathToFileURL(join(builds, 'public-server/render.js')).href
   )) as PublicPageBundle
-  return {
-    render,
-    styles,
-    script: `/public/${entry.file}`,
-    estimateScript: `/public/${estimator.file}`,
-  }
+  return { render, styles, script: `/public/${entry.file}`, estimateScript: `/public/${estimator.file}` }
 }
 
 async function manifestOf(builds: string, build: string): Promise<Manifest> {

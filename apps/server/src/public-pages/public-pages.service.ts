@@ -172,7 +172,10 @@ function programOf(program: Program, clock: Clock): PublicProgram {
   const requestedName =
     optionsOfFact(program.forms.inForce.claimant, 'claimant.relationshipToProperty') ?? relationshipToProperty
   return {
-    ...{ name, operator, support, deadlines },
+    name,
+    operator,
+    support,
+    deadlines,
     fires: fires.map((fire) => ({
       id: fire.id,
       name: fire.name,

@@ -44,7 +44,11 @@ beforeAll(async () => {
   const clock = systemClock(shippedProgram.timeZone)
   const contentOn = (db: TestDatabase) =>
     createContentService({
-      ...{ db, clock, shipped, program: shippedProgram, accounts: createAccountService({ db, clock }) },
+      db,
+      clock,
+      shipped,
+      program: shippedProgram,
+      accounts: createAccountService({ db, clock }),
       images: { take: async () => true },
     })
 

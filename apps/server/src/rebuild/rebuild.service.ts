@@ -94,8 +94,13 @@ export function createRebuildService({ db, clock, claims }: RebuildServiceParts)
           terms !== null &&
           rebuildIsProven &&
           (await insertRebuild(tx, {
-            ...{ id: randomUUID(), claimId, fireId: claim.fireId, spent, ...rebuildRequest },
-            ...{ bonus: terms.bonus, minimumSpent: terms.minimumSpent },
+            id: randomUUID(),
+            claimId,
+            fireId: claim.fireId,
+            spent,
+            ...rebuildRequest,
+            bonus: terms.bonus,
+            minimumSpent: terms.minimumSpent,
           }))
         const facts = { rebuildIsProven, isFirstOfParcel }
         const moved = await claims.applyEvent(tx, claimId, 'requestRebuild', actor, facts, { amount: spent })

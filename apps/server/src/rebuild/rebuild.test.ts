@@ -57,8 +57,14 @@ async function sends(claimId: string, papers: readonly (keyof typeof rebuildPape
          document_class, content_type, size, sha256, storage_key, status_id, scan, scan_after, uploaded_by, created_at)
        values ($1::uuid, $2, $3, $3, $4, $5, 'rebuild', 'application/pdf', 1, sha256('x'), $1::uuid::text, $6, 'none', now(), $7, $8)`,
       [
-        ...[randomUUID(), claimId, `${paper}.pdf`, documentTypeIds.rebuild, rebuildPapers[paper]],
-        ...[documentStatuses.received, owner.subject, new Date(world.clock.now())],
+        randomUUID(),
+        claimId,
+        `${paper}.pdf`,
+        documentTypeIds.rebuild,
+        rebuildPapers[paper],
+        documentStatuses.received,
+        owner.subject,
+        new Date(world.clock.now()),
       ],
     )
 }
@@ -108,8 +114,12 @@ describe('asking for the bonus', () => {
     const { claimId } = await paid()
     const { terms, missing, request } = await rebuilds.read(owner, claimId, 'en')
     expect(terms).toEqual({
-      ...{ bonus: 5_000_000, minimumSpent: 3_000_000, paidOn: '2026-11-02', until: '2027-11-02' },
-      ...{ days: 365, daysLeft: 365 },
+      bonus: 5_000_000,
+      minimumSpent: 3_000_000,
+      paidOn: '2026-11-02',
+      until: '2027-11-02',
+      days: 365,
+      daysLeft: 365,
     })
     expect(missing).toEqual(['permit', 'spending'])
     expect(request).toBeNull()
@@ -125,8 +135,11 @@ describe('asking for the bonus', () => {
     const call = { actor: rita, locale: 'en' as const, ifMatch: null }
     const { firmId } = await aLawyer(world.db)
     await world.reviews.recordRepresentation(call, claimId, {
-      ...{ attorneyFirstName: 'Sam', attorneyLastName: 'Okafor', rationale: 'Letter of November 2' },
-      ...{ firmId, documentId: await aLetterOf(world.db, claimId) },
+      attorneyFirstName: 'Sam',
+      attorneyLastName: 'Okafor',
+      rationale: 'Letter of November 2',
+      firmId,
+      documentId: await aLetterOf(world.db, claimId),
     })
     expect(await refusal(rebuilds.request(owner, claimId, spent, 'en'))).toBe('NOT_FOUND')
     await world.reviews.endRepresentation(call, claimId, { rationale: 'The firm wrote so' })
@@ -382,8 +395,11 @@ describe('a check of the settlement that comes back meanwhile', () => {
     const { firmId } = await aLawyer(world.db)
     const goesToTheFirm = async (claimId: string) =>
       world.reviews.recordRepresentation({ actor: rita, locale: 'en', ifMatch: null }, claimId, {
-        ...{ attorneyFirstName: 'Sam', attorneyLastName: 'Okafor', rationale: 'Letter of November 7' },
-        ...{ firmId, documentId: await aLetterOf(world.db, claimId) },
+        attorneyFirstName: 'Sam',
+        attorneyLastName: 'Okafor',
+        rationale: 'Letter of November 7',
+        firmId,
+        documentId: await aLetterOf(world.db, claimId),
       })
     const recent = { recentSince: new Date(0), soonUntil: '2026-12-31' }
     const required = requiredProofs(world.program.documents)

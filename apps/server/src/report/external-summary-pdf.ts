@@ -87,7 +87,9 @@ export function externalSummaryPdf(
   const texts = words[locale]
   const day = dayInWords(localDateAt(asOf.getTime(), program.timeZone), locale)
   const pdf = createTaggedPdf({
-    ...{ title: texts.title, locale, createdAt: asOf },
+    title: texts.title,
+    locale,
+    createdAt: asOf,
     foot: `${texts.title} · ${day}`,
     // All figures stand on one page, also where the name of the program takes two lines.
     margin: 48,

@@ -51,11 +51,14 @@ export function dashboardView(
   return {
     ...figures,
     asOf: instantText(asOf),
-    ...{ today, days, aims },
+    today,
+    days,
+    aims,
     history: figures.history.map(({ month, of }) => ({ month, of: { ...of } })),
     waiting: { program: [...figures.waiting.program], claimant: [...figures.waiting.claimant] },
     declined: figures.declined.map(({ reasonId, claims }) => ({
-      ...{ reasonId, claims },
+      reasonId,
+      claims,
       reason: reasonId === null ? null : optionName('rejectionReason', reasonId, locale).name || null,
     })),
     workload: figures.workload

@@ -193,11 +193,7 @@ function recounted(claims: readonly LivedClaim[], days: number) {
         .filter(([, theirs]) => theirs.length > 0)
         .map(([id, theirs]) => [
           id,
-          {
-            inWork: theirs.length,
-            ours: theirs.filter(isOurs).length,
-            late: theirs.filter(isLate).length,
-          },
+          { inWork: theirs.length, ours: theirs.filter(isOurs).length, late: theirs.filter(isLate).length },
         ]),
     ),
     rebuildPaid: checks(bonusesPaid),
@@ -441,41 +437,71 @@ function behindFigures(
 describe('what is published', () => {
   const share = (claims: number) => ({ claims, paid: claims * 100, withMoney: claims })
   const activity = (done: number, averageDays: number, late: number) => ({
-    ...{ done, averageDays, late },
-    ...{ overdue: 0, keptPercent: null },
+    done,
+    averageDays,
+    late,
+    overdue: 0,
+    keptPercent: null,
   })
   const recent = {
-    ...{ review: activity(1, 1.5, 2), offer: activity(3, 2.5, 4) },
-    ...{ payment: activity(5, 3.5, 6), overall: activity(7, 4.5, 8) },
+    review: activity(1, 1.5, 2),
+    offer: activity(3, 2.5, 4),
+    payment: activity(5, 3.5, 6),
+    overall: activity(7, 4.5, 8),
   }
   /** Each value its own, so that none can stand in another's place. */
   const figures = {
-    ...{ submitted: 1301, openPaid: 1302, paid: 1303, amountPaid: 13_040_500, averageDaysToPayment: 66.5 },
-    ...{ highestPayment: 13_060_700, lowestPayment: 13_080_900, represented: 1310, notRepresented: 1311 },
+    submitted: 1301,
+    openPaid: 1302,
+    paid: 1303,
+    amountPaid: 13_040_500,
+    averageDaysToPayment: 66.5,
+    highestPayment: 13_060_700,
+    lowestPayment: 13_080_900,
+    represented: 1310,
+    notRepresented: 1311,
     relationships: {
-      ...{ ownerResident: share(1312), landlord: share(1313), renter: share(1314) },
-      ...{ ownerNonResident: share(1315), other: share(1316) },
+      ownerResident: share(1312),
+      landlord: share(1313),
+      renter: share(1314),
+      ownerNonResident: share(1315),
+      other: share(1316),
     },
     counties: {
-      ...{ shasta: share(1317), lassen: share(1318), plumas: share(1319) },
-      ...{ tehama: share(1320), other: share(1321) },
+      shasta: share(1317),
+      lassen: share(1318),
+      plumas: share(1319),
+      tehama: share(1320),
+      other: share(1321),
     },
     recent,
     history: [{ month: '2026-10', of: recent }],
   } as unknown as Figures
   const published = {
-    ...{ averageDaysFromCompletionToPayment: 66.5, highestPayment: 13_060_700, lowestPayment: 13_080_900 },
-    ...{ openPaidClaims: 1302, settlementAmountPaid: 13_040_500 },
-    ...{ attorneyRepresented: 1310, attorneyNotRepresented: 1311 },
-    ...{ ownerResident: 1312, landlord: 1313, nonOwner: 1314, ownerNonResident: 1315 },
-    ...{ locationShasta: 1317, locationLassen: 1318, locationPlumas: 1319 },
-    ...{ locationTehama: 1320, locationOther: 1321 },
+    averageDaysFromCompletionToPayment: 66.5,
+    highestPayment: 13_060_700,
+    lowestPayment: 13_080_900,
+    openPaidClaims: 1302,
+    settlementAmountPaid: 13_040_500,
+    attorneyRepresented: 1310,
+    attorneyNotRepresented: 1311,
+    ownerResident: 1312,
+    landlord: 1313,
+    nonOwner: 1314,
+    ownerNonResident: 1315,
+    locationShasta: 1317,
+    locationLassen: 1318,
+    locationPlumas: 1319,
+    locationTehama: 1320,
+    locationOther: 1321,
   }
   const asOf = new Date(`${today}T20:00:00Z`)
 
   it('has each figure under the specification’s name', () => {
     const internal = {
-      ...{ openPaidClaims: 1302, submittedClaims: 1301, settlementPaidClaims: 1303 },
+      openPaidClaims: 1302,
+      submittedClaims: 1301,
+      settlementPaidClaims: 1303,
       settlementAmountPaid: 13_040_500,
       recentActivities: {
         offers: { averageDaysForActivity: 2.5, lateClaims: 4, totalClaims: 3 },
@@ -503,7 +529,9 @@ describe('what is published', () => {
     const { externalReport, asOf: counted } = await reports.dashboardReporting(mona, null)
     expect(await reports.externalSummary(mona, 'es')).toEqual({
       ...externalReport,
-      ...{ reportType: 'external summary', program: world.program.name.es, asOf: counted },
+      reportType: 'external summary',
+      program: world.program.name.es,
+      asOf: counted,
     })
   })
 

@@ -60,7 +60,9 @@ describe('a change of counsel', () => {
   it('gives the new firm every message of the claim, and leaves the old one none', async () => {
     const [messages, threads] = [createMessageService(world), createThreadService(world)]
     const words = (text: string) => ({
-      ...{ message: btoa(`<p>${text}</p>`), subjectId: 120950004, subject: 'Offer' },
+      message: btoa(`<p>${text}</p>`),
+      subjectId: 120950004,
+      subject: 'Offer',
     })
     const { threadId } = await messages.send(lawyer, { claimId }, words('Is the deed enough?'), 'en')
     await messages.send(rita, { claimId }, words('It is'), 'en')

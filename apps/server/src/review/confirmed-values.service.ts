@@ -116,11 +116,7 @@ function isMissingLanguage(rationale: LocalizedText): boolean {
 }
 
 function asConfirmation({ confirmed, rationale }: ConfirmedValuesBody['values'][number]): NewConfirmation {
-  return {
-    key: keyOf(confirmed),
-    confirmed,
-    rationale: { en: rationale.en.trim(), es: rationale.es.trim() },
-  }
+  return { key: keyOf(confirmed), confirmed, rationale: { en: rationale.en.trim(), es: rationale.es.trim() } }
 }
 
 /** What is confirmed then; each value is named once. Raises INVALID_ANSWERS, CONFIRMED_VALUES_INVALID. */

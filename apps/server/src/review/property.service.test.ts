@@ -10,7 +10,10 @@ import { createReviewService } from './review.service.ts'
 import type { ReviewService } from './review.service.ts'
 
 const mona = anActor({
-  ...{ subject: 'mona', role: 'MANAGER', firstName: 'Mona', lastName: 'Ruiz' },
+  subject: 'mona',
+  role: 'MANAGER',
+  firstName: 'Mona',
+  lastName: 'Ruiz',
   permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'],
 })
 const yes = 120950000
@@ -50,8 +53,10 @@ beforeEach(async () => {
     additionalClaimants: yes,
     additionalClaimant: [
       {
-        ...{ additionalClaimantFirstName: 'Dennis', additionalClaimantLastName: 'Hale' },
-        ...{ additionalClaimantDateOfBirth: '1969-11-30', additionalClaimantRelationship: 120950000 },
+        additionalClaimantFirstName: 'Dennis',
+        additionalClaimantLastName: 'Hale',
+        additionalClaimantDateOfBirth: '1969-11-30',
+        additionalClaimantRelationship: 120950000,
       },
     ],
   })

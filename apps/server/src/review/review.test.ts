@@ -87,8 +87,11 @@ describe('the workspace', () => {
     const lawyer = await aLawyer(world.db)
     const attorneys = { ...mona, permissions: [...mona.permissions, 'ACCESS.ATTORNEY' as const] }
     const policy = (paymentAmount?: number) => ({
-      ...{ providerName: 'Sierra Mutual', policyNumber: 'SM-1', policyLimit: 60_000_000 },
-      ...{ claimForInsuranceProvider: paymentAmount === undefined ? 120950001 : 120950000, paymentAmount },
+      providerName: 'Sierra Mutual',
+      policyNumber: 'SM-1',
+      policyLimit: 60_000_000,
+      claimForInsuranceProvider: paymentAmount === undefined ? 120950001 : 120950000,
+      paymentAmount,
       pendingClaimForInsurance: 120950001,
     })
     const { id } = await world.fileForClient(
@@ -293,7 +296,10 @@ describe('events', () => {
     const rights = {
       role: 'REVIEWER',
       permissions: ['ACCESS.ALLCLAIMTABS'],
-      ...{ firstName: 'Una', middleName: null, lastName: 'Seen', email: 'una@example.com' },
+      firstName: 'Una',
+      middleName: null,
+      lastName: 'Seen',
+      email: 'una@example.com',
     } as const
     await saveReviewer(world.db.kysely, rights, new Date())
     const una = (await reviews.reviewers(boss)).find(({ email }) => email === 'una@example.com')

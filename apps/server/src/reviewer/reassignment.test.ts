@@ -67,7 +67,9 @@ async function lastLine(claimId: string) {
 }
 
 const away = (over: Partial<AbsenceBody> = {}): AbsenceBody => ({
-  ...{ from: today(), until: addDays(today(), 7), handover: 'queue' },
+  from: today(),
+  until: addDays(today(), 7),
+  handover: 'queue',
   ...over,
 })
 const giveByRule = async (claimId: string, isProduction = false) => {
@@ -168,7 +170,8 @@ describe('an absence', () => {
     for (const id of claims) {
       expect(await holderOf(id)).toBe('sam')
       expect(await lastLine(id)).toMatchObject({
-        ...{ type: 'Claim Assigned', kind: 'system' },
+        type: 'Claim Assigned',
+        kind: 'system',
         facts: {
           rationale: expect.stringContaining('is away until November 9, 2026') as string,
           rationaleEs: expect.stringContaining('9 de noviembre de 2026') as string,
@@ -256,7 +259,8 @@ describe('an absence', () => {
     const nobody = { handover: 'colleague' } as const
     for (const colleagueId of [null, idOf(rita)])
       await expect(record({ ...nobody, colleagueId })).rejects.toMatchObject({
-        ...{ code: 'INVALID_ANSWERS', detail: { field: 'colleagueId' } },
+        code: 'INVALID_ANSWERS',
+        detail: { field: 'colleagueId' },
       })
     await workload().recordAbsence(sam, idOf(sam), away())
     for (const colleagueId of [idOf(sam), idOf(mona)])
@@ -266,7 +270,9 @@ describe('an absence', () => {
   it('is one’s own to record; of others a manager’s', async () => {
     const record = (by: Actor, of: Actor) => refusal(workload().recordAbsence(by, idOf(of), away()))
     expect([await record(rita, rita), await record(rita, sam), await record(mona, sam)]).toEqual([
-      ...['none', 'FORBIDDEN', 'none'],
+      'none',
+      'FORBIDDEN',
+      'none',
     ])
     expect(await refusal(workload().endAbsence(rita, idOf(sam)))).toBe('FORBIDDEN')
     expect(await refusal(workload().endAbsence(mona, idOf(tess)))).toBe('NOT_FOUND')
@@ -282,7 +288,10 @@ describe('the workload', () => {
     )
     expect(shown.map(({ id }) => id)).not.toContain(idOf(mona))
     expect(shown.find(({ id }) => id === idOf(sam))).toMatchObject({
-      ...{ openClaims: 1, lateClaims: 0, takesClaims: true, mayRecordAbsence: false },
+      openClaims: 1,
+      lateClaims: 0,
+      takesClaims: true,
+      mayRecordAbsence: false,
       absence: { handover: 'colleague', isNow: true, isHandedOver: false, colleagueId: idOf(tess) },
     })
     expect(shown.find(({ isSelf }) => isSelf)).toMatchObject({ id: idOf(rita), mayRecordAbsence: true })
@@ -302,7 +311,9 @@ describe('the workload', () => {
     await set(sam, sql`has_portal_access = false`)
     const [row] = (await workload().list(mona)).filter(({ id }) => id === idOf(sam))
     expect(row && workloadLineViewOf(row, { actor: mona, today: today() })).toMatchObject({
-      ...{ openClaims: 1, takesClaims: false, mayRecordAbsence: true },
+      openClaims: 1,
+      takesClaims: false,
+      mayRecordAbsence: true,
     })
   })
 })
@@ -320,7 +331,8 @@ describe('a claim that a law firm takes over', () => {
     await takenOver(claimId)
     expect(await holderOf(claimId)).toBeNull()
     expect(await lastLine(claimId)).toMatchObject({
-      ...{ type: 'Claim Unassigned', kind: 'manager' },
+      type: 'Claim Unassigned',
+      kind: 'manager',
       facts: { rationale: expect.stringContaining('may not open claims of attorneys') as string },
     })
   })

@@ -150,7 +150,11 @@ export async function insertInvited(
   await tx
     .insertInto('reviewer')
     .values({
-      ...{ id, email, first_name: firstName, middle_name: middleName, last_name: lastName },
+      id,
+      email,
+      first_name: firstName,
+      middle_name: middleName,
+      last_name: lastName,
       ...profileOf(change),
       ...invitedAs(invitation),
       created_at: invitation.at,

@@ -190,7 +190,8 @@ export async function saveReviewerOf(
     reviewer_id: reviewer?.id ?? null,
     reviewer_first_name: reviewer?.firstName ?? null,
     reviewer_last_name: reviewer?.lastName ?? null,
-    ...{ version: nextVersion, modified_at: at },
+    version: nextVersion,
+    modified_at: at,
   }
   await changeClaim(tx, claimId, { columns })
 }

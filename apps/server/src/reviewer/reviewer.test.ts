@@ -21,14 +21,21 @@ beforeEach(() => sql`delete from reviewer`.execute(db.kysely))
 
 const at = new Date('2026-06-01T12:00:00Z')
 const dana = {
-  ...{ email: 'Dana@makewhole.test', firstName: 'Dana', middleName: null, lastName: 'Whitfield' },
+  email: 'Dana@makewhole.test',
+  firstName: 'Dana',
+  middleName: null,
+  lastName: 'Whitfield',
   role: 'REVIEWER',
   permissions: ['ACCESS.ALLCLAIMTABS'],
 } as const
 const signedIn = (over = {}) =>
   aStranger({
-    ...{ subject: 'dana', role: 'REVIEWER', firstName: 'Dana', lastName: 'Whitfield-Ito' },
-    ...{ email: 'dana@makewhole.test', isEmailVerified: true },
+    subject: 'dana',
+    role: 'REVIEWER',
+    firstName: 'Dana',
+    lastName: 'Whitfield-Ito',
+    email: 'dana@makewhole.test',
+    isEmailVerified: true,
     ...over,
   })
 

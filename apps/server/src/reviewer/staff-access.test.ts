@@ -67,8 +67,12 @@ it('counts from the next request on where this process changed it', async () => 
   const desk = createStaffAdmin({ ...world, assignRole: null, staffChanged: staff.clear })
   expect(await standing()).toMatchObject({ hasPortalAccess: true })
   await desk.change({ actor: june, locale: 'en', ifMatch: null }, id, {
-    ...{ isClaimReviewer: true, hasReviewerPortalAccess: false, isTestUser: false },
-    ...{ role: 'REVIEWER', permissions: [...person('x', 'REVIEWER').permissions], languages: ['en'] },
+    isClaimReviewer: true,
+    hasReviewerPortalAccess: false,
+    isTestUser: false,
+    role: 'REVIEWER',
+    permissions: [...person('x', 'REVIEWER').permissions],
+    languages: ['en'],
   })
   expect(await standing()).toMatchObject({ hasPortalAccess: false })
 })

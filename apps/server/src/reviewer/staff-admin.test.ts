@@ -29,17 +29,26 @@ afterAll(() => world.db.close())
 
 const call = (actor = june, ifMatch: number | null = null) => ({ actor, locale: 'en' as const, ifMatch })
 const plain: ReviewerChangeBody = {
-  ...{ isClaimReviewer: true, hasReviewerPortalAccess: true, isTestUser: false },
-  ...{ role: 'REVIEWER', permissions: ['ACCESS.ALLCLAIMTABS'], languages: ['en'] },
+  isClaimReviewer: true,
+  hasReviewerPortalAccess: true,
+  isTestUser: false,
+  role: 'REVIEWER',
+  permissions: ['ACCESS.ALLCLAIMTABS'],
+  languages: ['en'],
 }
 const anInvitation = (over: Partial<ReviewerInvitationBody> = {}): ReviewerInvitationBody => ({
-  ...{ firstName: 'Noor', lastName: 'Vance', email: `${randomUUID()}@makewhole.test` },
+  firstName: 'Noor',
+  lastName: 'Vance',
+  email: `${randomUUID()}@makewhole.test`,
   ...plain,
   ...over,
 })
 const asInvited = (email: string, over: Partial<Actor> = {}): Actor => ({
   ...person(randomUUID(), 'REVIEWER'),
-  ...{ firstName: null, lastName: null, email, isEmailVerified: true },
+  firstName: null,
+  lastName: null,
+  email,
+  isEmailVerified: true,
   ...over,
 })
 
@@ -218,7 +227,9 @@ describe('the flags', () => {
     await desk.change(call(), id, { ...plain, isTestUser: true, city: 'Chico' })
     const [line] = await desk.listRecords(june, null)
     expect(line).toMatchObject({
-      ...{ type: 'reviewerChanged', reviewerId: id, byName: 'June Ruiz' },
+      type: 'reviewerChanged',
+      reviewerId: id,
+      byName: 'June Ruiz',
       facts: { isTestUser: 'no → yes', city: '– → Chico' },
     })
     const next = await desk.listRecords(june, String(line?.id))

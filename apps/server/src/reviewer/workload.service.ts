@@ -33,7 +33,9 @@ export type WorkloadService = ReturnType<typeof createWorkloadService>
 export function createWorkloadService({ db, clock, accounts, isProduction = false }: WorkloadServiceParts) {
   const read = (actor: Actor, id: string | null) =>
     listWorkload(db.kysely, {
-      ...{ today: clock.today(), isProduction, id },
+      today: clock.today(),
+      isProduction,
+      id,
       seesAttorneys: can(actor, 'claim.listAttorneys'),
     })
 
@@ -105,7 +107,11 @@ export function createWorkloadService({ db, clock, accounts, isProduction = fals
         const recorded = { recordedByName: fullName(actor) || null, recordedAt: new Date(clock.now()) }
         const colleagueId = colleague?.id ?? null
         await saveAbsence(tx, {
-          ...{ reviewerId, fromOn: from, untilOn: until, handover, colleagueId },
+          reviewerId,
+          fromOn: from,
+          untilOn: until,
+          handover,
+          colleagueId,
           ...recorded,
         })
         const colleagueFacts = colleague && { colleague: fullName(colleague) }

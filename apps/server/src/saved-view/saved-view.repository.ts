@@ -76,6 +76,8 @@ export async function deleteView(tx: Transaction, subject: string, id: string): 
 }
 
 const valuesOf = ({ name, query, isDefault, at }: ViewWritten) => ({
-  ...{ name, query, is_default: isDefault },
+  name,
+  query,
+  is_default: isDefault,
   modified_at: at,
 })

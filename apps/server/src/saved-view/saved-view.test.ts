@@ -25,7 +25,9 @@ async function somebody(): Promise<Actor> {
   return actor
 }
 const aView = (over: Partial<SavedViewBody> = {}): SavedViewBody => ({
-  ...{ name: 'Late in Plumas', query: 'view=late&county=Plumas', isDefault: false },
+  name: 'Late in Plumas',
+  query: 'view=late&county=Plumas',
+  isDefault: false,
   ...over,
 })
 const namesOf = async (actor: Actor) => (await views.list(actor)).views.map(({ name }) => name)

@@ -163,10 +163,7 @@ describe('a claim that was put aside', () => {
     await world.recordFacts(claimId, { isAgreementVisible: true })
     await world.move(claimId, 'sendAgreement', reviewer)
     await world.move(claimId, 'await', reviewer)
-    await world.addresses.save(owner, {
-      claimId,
-      people: members.map(({ personId }) => anAddress(personId)),
-    })
+    await world.addresses.save(owner, { claimId, people: members.map(({ personId }) => anAddress(personId)) })
     expect(await world.statusOf(claimId)).toBe(statusIds.agreementSent)
   })
 })
@@ -216,11 +213,7 @@ describe('where the parties are paid', () => {
     await world.move(claimId, 'allSigned', 'system', { allPartiesSigned: true })
     const { turn, allowedEvents } = await world.claims.getClaim(reviewer, claimId, 'en')
     expect(turn.side).toBe('claimant')
-    expect(allowedEvents).toContainEqual({
-      event: 'startPayment',
-      allowed: false,
-      reason: 'ADDRESS_MISSING',
-    })
+    expect(allowedEvents).toContainEqual({ event: 'startPayment', allowed: false, reason: 'ADDRESS_MISSING' })
     await world.addresses.save(owner, {
       claimId,
       people: all.slice(1).map(({ personId }) => anAddress(personId)),

@@ -118,13 +118,7 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
         const input = await inputOf(tx, claim, body)
         const result = calculate(input, ratesOf(claim))
         const totalNote = body.totalNote?.trim() || null
-        const row = {
-          version: version + 1,
-          input,
-          result,
-          totalNote,
-          calculatedAt: new Date(clock.now()),
-        }
+        const row = { version: version + 1, input, result, totalNote, calculatedAt: new Date(clock.now()) }
         await saveCalculation(tx, claimId, row, actor.subject)
         await claims.recordFacts(tx, claim.id, { hasCalculation: result.missing.length === 0 })
         const savedRow = { ...row, offerId: (await findCalculation(tx, claimId))?.offerId ?? null }

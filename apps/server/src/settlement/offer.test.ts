@@ -126,7 +126,10 @@ describe('an offer', () => {
       expect(shown.some(({ asked }) => asked !== null)).toBe(true)
       expect(await world.readOffer(world.db.kysely, claimId, locale)).toEqual({
         lines: shown.map(({ item, input, description, value, asked, rationale }) => ({
-          ...{ item: item.name, input, description, value },
+          item: item.name,
+          input,
+          description,
+          value,
           rationale: asked === null ? rationale : null,
         })),
         total: currentOffer?.offerAmount,

@@ -19,8 +19,11 @@ beforeAll(async () => {
   claimId = accepted.claimId
   people = accepted.members.map(({ personId }, at) => ({ personId, email: `person-${at}@example.com` }))
   const body = {
-    ...{ attorneyFirstName: 'Sam', attorneyLastName: 'Okafor', rationale: 'Letter' },
-    ...{ firmId: lawyer.firmId, documentId: await aLetterOf(world.db, claimId) },
+    attorneyFirstName: 'Sam',
+    attorneyLastName: 'Okafor',
+    rationale: 'Letter',
+    firmId: lawyer.firmId,
+    documentId: await aLetterOf(world.db, claimId),
   }
   await world.reviews.recordRepresentation({ actor: rita, locale: 'en', ifMatch: null }, claimId, body)
 })

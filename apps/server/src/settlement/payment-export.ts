@@ -31,7 +31,14 @@ export function paymentCsv(payments: readonly PaymentRow[], timeZone: string): s
 function cellsOf(payment: PaymentRow, timeZone: string): readonly string[] {
   const { claimNumber, name, address, address2, city, county, state, zipCode } = payment
   return [
-    ...[claimNumber, name, address, address2 ?? '', city, county, state, zipCode],
+    claimNumber,
+    name,
+    address,
+    address2 ?? '',
+    city,
+    county,
+    state,
+    zipCode,
     dollarsText(payment.amount, false),
     payment.dueOn,
     payment.status,

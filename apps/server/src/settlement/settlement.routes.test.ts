@@ -39,12 +39,7 @@ const as = (subject: string, more: Record<string, string> = {}) => ({
 })
 async function graphql(name: OperationName, variables: object, subject = owner.subject) {
   const payload = { operationName: name, variables }
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/graphql',
-    headers: as(subject),
-    payload,
-  })
+  const answer = await app.inject({ method: 'POST', url: '/api/graphql', headers: as(subject), payload })
   return answer.json<{ data?: Record<string, unknown> | null; errors?: { extensions: { code: string } }[] }>()
 }
 

@@ -6,8 +6,19 @@ export type OpenFile = typeof fs.open
 
 /** A disk that is full, one that cannot be written to, and one that went away. */
 const storageErrors = [
-  ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR'],
-  ...['ESTALE', 'ENXIO', 'ENODEV', 'EMFILE', 'ENFILE'],
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EIO',
+  'ENOTDIR',
+  'ESTALE',
+  'ENXIO',
+  'ENODEV',
+  'EMFILE',
+  'ENFILE',
 ]
 /** Proofs hold people's lives: the server's own account alone reads them. */
 const ownerOnly = 0o600

@@ -17,11 +17,7 @@ export function informationOfFact(
 ): AdditionalAnswer | null {
   if (value === null) return null
   const type = typeOfKind[kind]
-  return {
-    type,
-    name,
-    value: Array.isArray(value) ? value.join(', ') : String(value),
-  }
+  return { type, name, value: Array.isArray(value) ? value.join(', ') : String(value) }
 }
 
 const typeOfKind = {

@@ -42,7 +42,9 @@ export function patchPolicies(patch: ClaimPatchBuilder, policies: readonly Polic
   return patch.setItems(
     policyList,
     policies.map(({ id, deleted, additionalInformation, ...fields }) => ({
-      ...{ id, deleted, additionalInformation },
+      id,
+      deleted,
+      additionalInformation,
       fields,
     })),
   )

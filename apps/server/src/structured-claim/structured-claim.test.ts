@@ -32,11 +32,7 @@ const says = (
   name: string,
   value: string | null,
   type: 'boolean' | 'date' | 'number' | 'option' | 'text' = 'boolean',
-) => ({
-  type,
-  name,
-  value,
-})
+) => ({ type, name, value })
 
 const beginClaim = async (more: object = {}) => (await service.saveClaim(call(), { ...begin, ...more })).id
 const read = (claimId: string): Promise<StructuredClaimView> => service.read(call(), claimId)
@@ -117,9 +113,7 @@ describe('a structured claim', () => {
       claimToStatuses: [{ statusId: '120950000', active: true }],
     })
     expect(JSON.parse(Buffer.from(claim.formConfiguration.configuration, 'base64').toString())).toMatchObject(
-      {
-        id: 'attorney',
-      },
+      { id: 'attorney' },
     )
   })
 
@@ -691,7 +685,8 @@ describe('how much a claim holds', () => {
     }
     for (const [path, tellIt] of Object.entries(oneMore))
       await expect(tellIt(), path).rejects.toMatchObject({
-        ...{ code: 'CLAIM_TOO_LARGE', detail: claimLimits },
+        code: 'CLAIM_TOO_LARGE',
+        detail: claimLimits,
         errors: [{ path, code: 'too-many', message: { es: expect.stringContaining('500') as string } }],
       })
     expect(await stored(claimId)).toEqual(before)

@@ -12,8 +12,11 @@ import type { Person } from './people.ts'
 export function answersOf({ actor }: Person, answers: Answers): Answers {
   const { firstName, lastName, email } = actor
   return aHome({
-    ...{ claimantFirstName: firstName, claimantLastName: lastName, claimantEmail: email },
-    ...{ signedFirstName: firstName, signedLastName: lastName },
+    claimantFirstName: firstName,
+    claimantLastName: lastName,
+    claimantEmail: email,
+    signedFirstName: firstName,
+    signedLastName: lastName,
     ...answers,
   })
 }
@@ -51,8 +54,11 @@ export function at(number: number): Answers {
   const street = streets[number % streets.length] ?? streets[0]
   const parcel = String(100 + number)
   return {
-    ...{ propertyAddress: `${number * 13 + 7} ${street}`, propertyCity: city, propertyZip: zip },
-    ...{ claimantCity: city, claimantZip: zip },
+    propertyAddress: `${number * 13 + 7} ${street}`,
+    propertyCity: city,
+    propertyZip: zip,
+    claimantCity: city,
+    claimantZip: zip,
     claimantPhone: `+1 (530) 555-01${String(number).padStart(2, '0')}`,
     propertyAPN: `999-${parcel}-${String(number).padStart(3, '0')}-000`,
     propertyAcreage: [0.4, 0.8, 2.3, 1.1, 5.5][number % 5] ?? 1,

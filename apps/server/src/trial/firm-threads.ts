@@ -26,7 +26,8 @@ export async function exchangeMessages({ boss, colleague, reviewer }: Correspond
 
   const representation = await reviewer.mutate('createMessageThread', {
     input: {
-      ...{ userGroupId, subject: 'Representation' },
+      userGroupId,
+      subject: 'Representation',
       message: html(
         'Another firm names one of your clients, too. Please send us the letter that your client signed last.',
       ),
@@ -41,7 +42,8 @@ export async function exchangeMessages({ boss, colleague, reviewer }: Correspond
   })
   await reviewer.mutate('createMessage', {
     input: {
-      ...{ threadId: representation.threadId, draft: true },
+      threadId: representation.threadId,
+      draft: true,
       message: html('Did it arrive with the last letters? If not, a copy is enough for now.'),
     },
   })
@@ -51,13 +53,15 @@ export async function exchangeMessages({ boss, colleague, reviewer }: Correspond
   if (claimId === undefined) return
   await boss.mutate('createMessageThread', {
     input: {
-      ...{ claimId, subject: 'Photos of the barn' },
+      claimId,
+      subject: 'Photos of the barn',
       message: html('Our client found photos from 2019. Do you want the originals or copies?'),
     },
   })
   await reviewer.mutate('createMessageThread', {
     input: {
-      ...{ claimId, subject: 'Insufficient Documentation' },
+      claimId,
+      subject: 'Insufficient Documentation',
       message: html(
         'The deed names somebody else. Please upload what shows that the parcel is your client’s.',
       ),

@@ -173,7 +173,8 @@ function duplicateTimeline(survivor?: Scenario, duplicate?: Scenario): Timeline 
       daysAgo: 34,
       run: () =>
         duplicate.moves('close', {
-          ...{ closeAs: 'duplicate' as const, survivor: survivor.claimNumber },
+          closeAs: 'duplicate' as const,
+          survivor: survivor.claimNumber,
           reason: 'The firm filed for the same client twice',
         }),
     },
@@ -186,7 +187,12 @@ function client(claimantFirstName: string, claimantLastName: string, place: numb
   const email = `${claimantFirstName}.${claimantLastName}@example.com`.toLowerCase()
   return {
     ...aClientHome({
-      ...{ propertyAddress, propertyCity, propertyZip, propertyAPN, claimantFirstName, claimantLastName },
+      propertyAddress,
+      propertyCity,
+      propertyZip,
+      propertyAPN,
+      claimantFirstName,
+      claimantLastName,
       ...(place % 3 === 0 && {
         evacuation: yesNoIds.yes,
         evacuationNumberOfDays: 21,

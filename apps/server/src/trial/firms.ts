@@ -24,10 +24,7 @@ export const signedBy = ({
 }: {
   readonly firstName: string
   readonly lastName: string
-}): Answers => ({
-  signedFirstName: firstName,
-  signedLastName: lastName,
-})
+}): Answers => ({ signedFirstName: firstName, signedLastName: lastName })
 
 /** A client whose home stood here; the parcel belongs to no county. */
 const clientAt = (
@@ -36,7 +33,9 @@ const clientAt = (
   address: string,
   parcel: number,
 ): Answers => ({
-  ...{ claimantFirstName, claimantLastName, propertyAddress: address },
+  claimantFirstName,
+  claimantLastName,
+  propertyAddress: address,
   propertyAPN: `999-${parcel}-001-000`,
 })
 

@@ -158,8 +158,11 @@ test('an owner who lives elsewhere goes from a law firm’s form to the check', 
     actor: { ...context.reviewer.actor, permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'] as const },
   }
   const home = aClientHome({
-    ...{ claimantFirstName: 'Orla', claimantLastName: 'Finch', claimantEmail: 'orla.finch@example.com' },
-    ...{ propertyAddress: '3 Empty House Lane', propertyAPN: '999-777-001-000' },
+    claimantFirstName: 'Orla',
+    claimantLastName: 'Finch',
+    claimantEmail: 'orla.finch@example.com',
+    propertyAddress: '3 Empty House Lane',
+    propertyAPN: '999-777-001-000',
     claimantRelationship: relationshipIds.ownerNonResident,
   })
   const walk = new Scenario(context, attorney, home, reviewer)

@@ -242,7 +242,10 @@ function directClient(
       params: route.params?.parse(params),
       query: route.query?.parse(query ?? {}),
       body: route.body?.parse(body),
-      ...{ ifMatch, locale, caller, requestId: randomUUID() },
+      ifMatch,
+      locale,
+      caller,
+      requestId: randomUUID(),
     })
     return answer as CallAnswer<N>
   }

@@ -33,10 +33,7 @@ export async function trialPerson(pool: pg.Pool, email: string): Promise<Person>
   if (!account) throw new Error(`No trial account has the address ${email}`)
   const { subject, role, permissions, firstName, lastName } = account
   const held = permissions.split(',') as Actor['permissions'][number][]
-  return {
-    locale: 'en',
-    actor: { subject, role, permissions: held, firstName, lastName, email },
-  }
+  return { locale: 'en', actor: { subject, role, permissions: held, firstName, lastName, email } }
 }
 
 /** Somebody of a household. */

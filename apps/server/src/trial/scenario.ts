@@ -144,8 +144,13 @@ export class Scenario {
     await this.#staff.call('recordRepresentation', {
       ...this.#params,
       body: {
-        ...{ attorneyFirstName: firstName ?? '', attorneyLastName: lastName ?? '', emailAddress: email },
-        ...{ firmId, firmName, documentId, rationale: 'Letter of the new firm, signed by the client' },
+        attorneyFirstName: firstName ?? '',
+        attorneyLastName: lastName ?? '',
+        emailAddress: email,
+        firmId,
+        firmName,
+        documentId,
+        rationale: 'Letter of the new firm, signed by the client',
       },
     })
   }
@@ -181,7 +186,8 @@ export class Scenario {
     const sent = (await this.#documents()).filter(({ documentationType }) => documentationType.id === type)
     const documentIds = sent.map(({ id }) => id)
     await this.#staff.mutate('updateDocumentsStatus', {
-      ...{ documentIds, statusId: documentStatuses.refused },
+      documentIds,
+      statusId: documentStatuses.refused,
       reason,
     })
   }
@@ -287,7 +293,9 @@ export class Scenario {
     })
     // The mutation takes these three and nothing else.
     const saved = shares.map(({ personId, breakdownPercentage, individualOfferAmount }) => ({
-      ...{ personId, breakdownPercentage, individualOfferAmount },
+      personId,
+      breakdownPercentage,
+      individualOfferAmount,
     }))
     await this.#owner.mutate('saveOfferBreakdown', { input: { claimId: this.claimId, people: saved } })
   }
@@ -371,8 +379,11 @@ export class Scenario {
     const members = await this.#members()
     const people = members.map(({ personId }) => ({
       personId,
-      ...{ paymentAddress: 'PO Box 0000', paymentCity: 'Quincy', paymentCounty: 'Plumas' },
-      ...{ paymentState: 'CA', paymentZipCode: '95971' },
+      paymentAddress: 'PO Box 0000',
+      paymentCity: 'Quincy',
+      paymentCounty: 'Plumas',
+      paymentState: 'CA',
+      paymentZipCode: '95971',
     }))
     await this.#owner.mutate('updateSettlementOfferParties', { input: { claimId: this.claimId, people } })
   }

@@ -66,7 +66,11 @@ async function fileWithCabin(client: ApiClient, answers: Answers): Promise<void>
     claimId,
     damageProperties: [
       {
-        ...{ street: '7 Cabin Trail', city: 'Quincy', zip: '95971', state: 'CA', county: 'Plumas' },
+        street: '7 Cabin Trail',
+        city: 'Quincy',
+        zip: '95971',
+        state: 'CA',
+        county: 'Plumas',
         useOfPropertyId: '120950001',
         description: 'A cabin for the summers',
       },

@@ -151,9 +151,7 @@ export type SignedPageBody = z.infer<typeof signedPageBody>
 export const confirmSignatureBody = z.object({ nameAsSigned: typedText(200), signedOn: dayText })
 export type ConfirmSignatureBody = z.infer<typeof confirmSignatureBody>
 
-export const refuseSignatureBody = z.object({
-  reason: z.object({ en: typedText(500), es: typedText(500) }),
-})
+export const refuseSignatureBody = z.object({ reason: z.object({ en: typedText(500), es: typedText(500) }) })
 export type RefuseSignatureBody = z.infer<typeof refuseSignatureBody>
 
 /** One party's signature. `linkSentTo`: who got the link by e-mail; parties without an address get it from the filer. */

@@ -20,10 +20,9 @@ type Block<T extends TemplateBlock['type']> = Extract<TemplateBlock, { readonly 
 const merged = localizedOf(merging(text, mergeFields))
 
 const block: z.ZodType<TemplateBlock> = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.enum(['heading', 'annex', 'paragraph']),
-    text: merged,
-  } satisfies Shape<Block<'heading' | 'annex' | 'paragraph'>>),
+  z.strictObject({ type: z.enum(['heading', 'annex', 'paragraph']), text: merged } satisfies Shape<
+    Block<'heading' | 'annex' | 'paragraph'>
+  >),
   z.strictObject({ type: z.literal('breakdown') } satisfies Shape<Block<'breakdown'>>),
   z.strictObject({ type: z.literal('offerLines') } satisfies Shape<Block<'offerLines'>>),
 ])

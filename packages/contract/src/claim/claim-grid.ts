@@ -133,13 +133,7 @@ export const listedClaimView = z.object({
   status: optionView,
   apn: text,
   reviewer: z
-    .object({
-      systemUserId: z.uuid(),
-      firstName: text,
-      middleName: text,
-      lastName: text,
-      emailAddress: text,
-    })
+    .object({ systemUserId: z.uuid(), firstName: text, middleName: text, lastName: text, emailAddress: text })
     .nullable(),
   claimant: z.object({ firstName: text, lastName: text }),
   property: z.object({ address1: text, city: text, county: text }),

@@ -86,11 +86,7 @@ export type Page =
       readonly search: string
     }
   | { readonly name: 'tutorials'; readonly tutorials: readonly Tutorial[]; readonly selected: number }
-  | {
-      readonly name: 'estimate'
-      readonly form: EstimateForm
-      readonly structureTypes: readonly Option[]
-    }
+  | { readonly name: 'estimate'; readonly form: EstimateForm; readonly structureTypes: readonly Option[] }
   | { readonly name: 'tutorial'; readonly tutorial: Tutorial }
   | { readonly name: 'privacy-choices' }
   | { readonly name: 'not-found' }

@@ -38,10 +38,7 @@ const maxSentFile = 2 * maxClientFileBytes
  * A file of clients: CSV in UTF-8, as base64. Nothing is changed before it is confirmed. One that is too large is told so in the answer, like
  * whatever else keeps a file from being read.
  */
-export const clientFileBody = z.object({
-  file: z.base64().max(maxSentFile),
-  isConfirmed: z.boolean(),
-})
+export const clientFileBody = z.object({ file: z.base64().max(maxSentFile), isConfirmed: z.boolean() })
 
 /** What is in a file of clients: who is put on the list, who stands on it, and what has to be mended. */
 export const clientFileView = z.object({

@@ -20,11 +20,7 @@ export const firmMemberView = z.object({
 export type FirmMemberView = z.infer<typeof firmMemberView>
 
 /** A law firm with its members, by name; those who left are not among them. */
-export const firmView = z.object({
-  id: z.uuid(),
-  displayName: z.string(),
-  members: z.array(firmMemberView),
-})
+export const firmView = z.object({ id: z.uuid(), displayName: z.string(), members: z.array(firmMemberView) })
 export type FirmView = z.infer<typeof firmView>
 
 export const invitationBody = z.object({

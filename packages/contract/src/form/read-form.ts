@@ -139,9 +139,7 @@ function templatesIn(sources: Sources, depth: number): z.ZodType<readonly Templa
 /** Names become keys of answers, so they must be plain words that no object has by itself. */
 const name = textLike(/^[a-z][A-Za-z0-9]{0,99}$/, 'a name: letters and digits, a small letter first').refine(
   (word) => !(word in {}) && word !== itemId,
-  {
-    error: ({ input }) => `"${String(input)}" cannot be a name`,
-  },
+  { error: ({ input }) => `"${String(input)}" cannot be a name` },
 )
 
 const pattern = text.refine(isPattern, { error: 'is no regular expression' })
@@ -160,16 +158,12 @@ const rules = {
   regex: z.strictObject({ type: z.literal('regex'), value: pattern, message } satisfies Shape<Rule<'regex'>>),
   email: z.strictObject({ type: z.literal('email'), message } satisfies Shape<Rule<'email'>>),
   phone: z.strictObject({ type: z.literal('phone'), message } satisfies Shape<Rule<'phone'>>),
-  'number-max': z.strictObject({
-    type: z.literal('number-max'),
-    value: number,
-    message,
-  } satisfies Shape<Rule<'number-max'>>),
-  'number-min': z.strictObject({
-    type: z.literal('number-min'),
-    value: number,
-    message,
-  } satisfies Shape<Rule<'number-min'>>),
+  'number-max': z.strictObject({ type: z.literal('number-max'), value: number, message } satisfies Shape<
+    Rule<'number-max'>
+  >),
+  'number-min': z.strictObject({ type: z.literal('number-min'), value: number, message } satisfies Shape<
+    Rule<'number-min'>
+  >),
 } satisfies { readonly [T in RuleDefinition['type']]: z.ZodType<Rule<T>> }
 const defaultRules = z.array(z.discriminatedUnion('type', [rules.required]))
 const textRules = z.array(
@@ -302,10 +296,9 @@ function fieldIn(sources: Sources, depth: number): z.ZodType<FieldDefinition> {
   const byType = {
     checkbox,
     radio: z.strictObject({ ...choice, type: z.literal('radio') } satisfies Shape<Field<'radio'>>),
-    'dropdown-list': z.strictObject({
-      ...choice,
-      type: z.literal('dropdown-list'),
-    } satisfies Shape<Field<'dropdown-list'>>),
+    'dropdown-list': z.strictObject({ ...choice, type: z.literal('dropdown-list') } satisfies Shape<
+      Field<'dropdown-list'>
+    >),
     'dropdown-list-multiple': z.strictObject({
       ...choice,
       type: z.literal('dropdown-list-multiple'),

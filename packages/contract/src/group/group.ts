@@ -41,19 +41,24 @@ export type GroupedClaimView = z.infer<typeof groupedClaimView>
 const money = { offered: cents.nullable(), paid: cents.nullable() }
 
 /** The same in its full form. */
-export const fullGroupedClaimView = groupedClaimView.omit({ reviewer: true }).extend({
-  ...money,
-  claimToStatuses: z.array(z.object({ statusId: z.string(), active: z.boolean() })),
-  damageProperties: z.array(
-    damageProperties.element.omit({ damageStructures: true, relationship: true, useOfProperty: true }),
-  ),
-  reviewer: reviewer.unwrap().extend({ roleId: text }).nullable(),
-  personToClaims: z.array(
-    personToClaims.element.extend({
-      person: personToClaims.element.shape.person.omit({ additionalInformation: true, contactMethod: true }),
-    }),
-  ),
-})
+export const fullGroupedClaimView = groupedClaimView
+  .omit({ reviewer: true })
+  .extend({
+    ...money,
+    claimToStatuses: z.array(z.object({ statusId: z.string(), active: z.boolean() })),
+    damageProperties: z.array(
+      damageProperties.element.omit({ damageStructures: true, relationship: true, useOfProperty: true }),
+    ),
+    reviewer: reviewer.unwrap().extend({ roleId: text }).nullable(),
+    personToClaims: z.array(
+      personToClaims.element.extend({
+        person: personToClaims.element.shape.person.omit({
+          additionalInformation: true,
+          contactMethod: true,
+        }),
+      }),
+    ),
+  })
 export type FullGroupedClaimView = z.infer<typeof fullGroupedClaimView>
 
 const groupFields = {
@@ -95,11 +100,7 @@ export type GroupView = z.infer<typeof groupView>
 /** Of all claims that one may see, also where `claims` has the first of them alone. */
 const claimCount = z.number().int()
 
-export const fullGroupView = z.object({
-  ...groupFields,
-  claims: z.array(fullGroupedClaimView),
-  claimCount,
-})
+export const fullGroupView = z.object({ ...groupFields, claims: z.array(fullGroupedClaimView), claimCount })
 
 /** A group as the screens list it. */
 export const listedGroupView = groupView.extend({

@@ -156,10 +156,7 @@ const bodies: Readonly<Record<SavedStepName, BodyShape>> = {
       claimantAlreadyFiledLawsuit: 'lawsuit',
     },
   },
-  additionalPersons: {
-    shape: {},
-    list: { key: 'additionalPersons', list: 'persons', shape: personShape },
-  },
+  additionalPersons: { shape: {}, list: { key: 'additionalPersons', list: 'persons', shape: personShape } },
   property: {
     shape: { property: land },
     list: { key: 'damagedStructures', list: 'structures', shape: structureShape },

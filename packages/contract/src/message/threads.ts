@@ -60,9 +60,9 @@ export type OpenThreadView = z.infer<typeof openThreadView>
 export const writtenMessageView = threadMessageView.extend({ messageId: z.uuid() })
 export type WrittenMessageView = z.infer<typeof writtenMessageView>
 
-const written = messageBody.pick({ message: true, draft: true }).extend({
-  additionalInformation: additionalInformationBody,
-})
+const written = messageBody
+  .pick({ message: true, draft: true })
+  .extend({ additionalInformation: additionalInformationBody })
 
 /** A message in a thread. */
 export const messageInput = written.extend({ threadId: z.uuid() })

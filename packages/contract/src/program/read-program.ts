@@ -168,11 +168,7 @@ const formsOfFire: z.ZodType<Fire['forms']> = z
   .transform(({ claimant, attorney = claimant }) => ({ claimant, attorney }))
   .prefault({})
 
-const zone = z.strictObject({
-  id,
-  name: localized,
-  counties: filledList(text),
-} satisfies Shape<Zone>)
+const zone = z.strictObject({ id, name: localized, counties: filledList(text) } satisfies Shape<Zone>)
 
 const fire = z.strictObject({
   id,

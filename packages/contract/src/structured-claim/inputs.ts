@@ -16,11 +16,7 @@ const flag = z.boolean().nullish()
 const optionId = typedText(20)
   .regex(/^-?\d{1,10}$/)
   .nullish()
-const ofItem = {
-  id: z.uuid().nullish(),
-  deleted: flag,
-  additionalInformation: additionalInformationBody,
-}
+const ofItem = { id: z.uuid().nullish(), deleted: flag, additionalInformation: additionalInformationBody }
 
 /** The most of a list in one call. */
 const maxItems = 50

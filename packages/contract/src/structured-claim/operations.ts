@@ -31,12 +31,7 @@ const refusals = [
   'FIRE_CLOSED',
 ] as const
 
-const patchResults = {
-  kind: 'mutation',
-  access: 'signed-in',
-  isEnveloped: true,
-  errors: refusals,
-} as const
+const patchResults = { kind: 'mutation', access: 'signed-in', isEnveloped: true, errors: refusals } as const
 
 /** GraphQL, the structured claim (docs/rules/law-firms.md "The structured claim"). */
 export const structuredClaimOperations = {

@@ -25,7 +25,10 @@ const anyNow: fc.Arbitrary<ClaimNow> = fc.record({
 })
 const anaClaim = { ownerSubject: 'ana', firmId: null, isOfAttorneys: false }
 const now = (over: Partial<ClaimNow>): ClaimNow => ({
-  ...{ status: 'underReview', inactiveFrom: null, isBreakdownSaved: false, isAgreementAccepted: false },
+  status: 'underReview',
+  inactiveFrom: null,
+  isBreakdownSaved: false,
+  isAgreementAccepted: false,
   allowedEvents: [],
   ...over,
 })

@@ -23,7 +23,10 @@ const template: AgreementTemplate = {
 const offer = {
   lines: [
     {
-      ...{ item: 'House', input: '1,850 sq ft × $500.00', description: 'By its size.', rationale: null },
+      item: 'House',
+      input: '1,850 sq ft × $500.00',
+      description: 'By its size.',
+      rationale: null,
       value: 46_640_000,
     },
   ],

@@ -279,10 +279,7 @@ it('remembers that a claim was cleared by a reviewer', () => {
   expect(screened).toMatchObject({ status: 'resubmitViaAttorney', isCleared: false })
   expect(
     applyEvent(screened, 'reactivate', 'reviewer', everything, { today: addDays(day0, 9), deadlines }),
-  ).toMatchObject({
-    status: 'submitted',
-    isCleared: true,
-  })
+  ).toMatchObject({ status: 'submitted', isCleared: true })
 })
 
 it('keeps its pauses in order, at most one of them open, and only in a paused status', () => {

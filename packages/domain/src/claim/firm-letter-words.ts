@@ -24,18 +24,12 @@ export const firmLetterWords: Readonly<Partial<Record<LetterWord, LocalizedText>
     en: 'Our offer of {{amount}} was declined on {{day}}.',
     es: 'Nuestra oferta de {{amount}} se rechazó el {{day}}.',
   },
-  'have.accepted': {
-    en: '{{amount}} was accepted on {{day}}.',
-    es: '{{amount}} se aceptó el {{day}}.',
-  },
+  'have.accepted': { en: '{{amount}} was accepted on {{day}}.', es: '{{amount}} se aceptó el {{day}}.' },
   'have.notSplit': {
     en: 'How the household splits it did not come in time.',
     es: 'No llegó a tiempo cómo lo distribuye el hogar.',
   },
-  'wait.signing': {
-    en: 'The answers and your signature.',
-    es: 'Las respuestas y su firma.',
-  },
+  'wait.signing': { en: 'The answers and your signature.', es: 'Las respuestas y su firma.' },
   'wait.begin': {
     en: 'Nothing from you. A reviewer begins to check the claim.',
     es: 'Nada de su parte. Un revisor empieza a comprobar el reclamo.',
@@ -64,10 +58,7 @@ export const firmLetterWords: Readonly<Partial<Record<LetterWord, LocalizedText>
     en: 'How the household splits the payment, by {{day}}.',
     es: 'Cómo divide el hogar el pago, a más tardar el {{day}}.',
   },
-  'wait.split.open': {
-    en: 'How the household splits the payment.',
-    es: 'Cómo divide el hogar el pago.',
-  },
+  'wait.split.open': { en: 'How the household splits the payment.', es: 'Cómo divide el hogar el pago.' },
   'wait.agreementAnswer': {
     en: '{{client}}’s answer to the agreement, then everybody’s signature, by {{day}}.',
     es: 'La respuesta de {{client}} al acuerdo y luego la firma de todas las personas, a más tardar el {{day}}.',

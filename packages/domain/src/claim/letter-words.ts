@@ -39,10 +39,7 @@ export const letterWords = {
     en: 'You declined our offer of {{amount}} on {{day}}.',
     es: 'Usted rechazó nuestra oferta de {{amount}} el {{day}}.',
   },
-  'have.accepted': {
-    en: 'You accepted {{amount}} on {{day}}.',
-    es: 'Usted aceptó {{amount}} el {{day}}.',
-  },
+  'have.accepted': { en: 'You accepted {{amount}} on {{day}}.', es: 'Usted aceptó {{amount}} el {{day}}.' },
   'have.notSplit': {
     en: 'How your household splits it did not come in time.',
     es: 'No llegó a tiempo cómo lo distribuye su hogar.',
@@ -102,10 +99,7 @@ export const letterWords = {
     en: 'Nothing. You don’t have to do anything.',
     es: 'Nada. Usted no tiene que hacer nada.',
   },
-  'wait.signing': {
-    en: 'Your answers and your signature.',
-    es: 'Sus respuestas y su firma.',
-  },
+  'wait.signing': { en: 'Your answers and your signature.', es: 'Sus respuestas y su firma.' },
   'wait.begin': {
     en: 'Nothing from you. A reviewer begins to check your claim.',
     es: 'Nada de su parte. Un revisor empieza a comprobar su reclamo.',
@@ -118,10 +112,7 @@ export const letterWords = {
     en: 'Not sent yet, and needed for an offer: {{papers}}.',
     es: 'Todavía sin enviar, y necesario para una oferta: {{papers}}.',
   },
-  'wait.message': {
-    en: 'The papers that our message names.',
-    es: 'Los papeles que nombra nuestro mensaje.',
-  },
+  'wait.message': { en: 'The papers that our message names.', es: 'Los papeles que nombra nuestro mensaje.' },
   'wait.papers': { en: '{{count}} papers: {{papers}}.', es: '{{count}} papeles: {{papers}}.' },
   'wait.papers.one': { en: 'One paper: {{papers}}.', es: 'Un papel: {{papers}}.' },
   'wait.papersLate': {
@@ -153,10 +144,7 @@ export const letterWords = {
     en: 'How your household splits the payment, by {{day}}.',
     es: 'Cómo divide su hogar el pago, a más tardar el {{day}}.',
   },
-  'wait.split.open': {
-    en: 'How your household splits the payment.',
-    es: 'Cómo divide su hogar el pago.',
-  },
+  'wait.split.open': { en: 'How your household splits the payment.', es: 'Cómo divide su hogar el pago.' },
   'wait.agreement': {
     en: 'Nothing from you. We write the settlement agreement.',
     es: 'Nada de su parte. Redactamos el acuerdo de resolución.',
@@ -169,15 +157,9 @@ export const letterWords = {
     en: 'Your answer to the agreement, then everybody’s signature.',
     es: 'Su respuesta al acuerdo y luego la firma de todas las personas.',
   },
-  'wait.signatures': {
-    en: '{{count}} signatures: {{names}}.',
-    es: '{{count}} firmas: {{names}}.',
-  },
+  'wait.signatures': { en: '{{count}} signatures: {{names}}.', es: '{{count}} firmas: {{names}}.' },
   'wait.signatures.one': { en: 'One signature: {{names}}.', es: 'Una firma: {{names}}.' },
-  'wait.signBy': {
-    en: 'The time to sign ends on {{day}}.',
-    es: 'El plazo para firmar termina el {{day}}.',
-  },
+  'wait.signBy': { en: 'The time to sign ends on {{day}}.', es: 'El plazo para firmar termina el {{day}}.' },
   'wait.seal': {
     en: 'Nothing from you. Everybody has signed.',
     es: 'Nada de su parte. Todas las personas firmaron.',
@@ -198,10 +180,7 @@ export const letterWords = {
     en: 'Nothing from you. We prepare the payment.',
     es: 'Nada de su parte. Preparamos el pago.',
   },
-  'wait.yourWord': {
-    en: 'Your answer to our message.',
-    es: 'Su respuesta a nuestro mensaje.',
-  },
+  'wait.yourWord': { en: 'Your answer to our message.', es: 'Su respuesta a nuestro mensaje.' },
   'wait.attorney': {
     en: 'Your attorney: an attorney represents you, so the attorney files the claim.',
     es: 'A su abogado: un abogado le representa, así que el abogado presenta el reclamo.',

@@ -11,7 +11,10 @@ import { statuses } from './status.ts'
 import { turnOfStatus } from './turn.ts'
 
 const person = (name: string, changes = {}) => ({
-  ...{ name, amount: 41_758_000, hasSigned: null, hasAddress: true },
+  name,
+  amount: 41_758_000,
+  hasSigned: null,
+  hasAddress: true,
   ...changes,
 })
 /** Nadia and Owen Ferrell, on the day of their letter. */
@@ -44,7 +47,10 @@ const said = (changes: Partial<LetterFacts>, locale: Locale = 'en') => {
 }
 const check = (name: string, changes: Partial<LetterCheck> = {}): LetterCheck => ({
   kind: 'settlement',
-  ...{ name, amount: 41_758_000, reference: '0051873', issuedOn: '2026-11-21' },
+  name,
+  amount: 41_758_000,
+  reference: '0051873',
+  issuedOn: '2026-11-21',
   address: 'PO Box 12, Quincy, CA 95971',
   ...changes,
 })
@@ -221,7 +227,8 @@ describe('the letter of a claim', () => {
 
   it('never adds a bonus to the settlement, nor has its checks wait for those of the bonus', () => {
     const checks = [
-      ...[check('Nadia Ferrell'), check('Owen Ferrell')],
+      check('Nadia Ferrell'),
+      check('Owen Ferrell'),
       check('Nadia Ferrell', { kind: 'rebuild', amount: 5_000_000, issuedOn: '2027-02-01' }),
     ]
     const paid = { turn: { side: 'done', dueOn: null }, today: '2027-02-02', checks } as const

@@ -120,14 +120,21 @@ describe('the clocks of a claim', () => {
 
   it('where a check comes back while a rebuild’s papers are with us, our time to pay runs and no day for the papers', () => {
     const asked: ClockFacts = facts({
-      ...{ status: 'rebuildSubmitted', today: '2026-12-12' },
-      ...{ settlementAcceptedOn: '2026-10-03', paymentDeadline: '2027-01-11' },
+      status: 'rebuildSubmitted',
+      today: '2026-12-12',
+      settlementAcceptedOn: '2026-10-03',
+      paymentDeadline: '2027-01-11',
     })
     const waiting = runningClocks({ ...asked, turn: { side: 'claimant', dueOn: null } })
     expect(waiting).toEqual([
       {
-        ...{ kind: 'payment', side: 'program', from: '2026-10-03', to: '2027-01-11' },
-        ...{ days: 100, elapsed: 70, pausedDays: 0 },
+        kind: 'payment',
+        side: 'program',
+        from: '2026-10-03',
+        to: '2027-01-11',
+        days: 100,
+        elapsed: 70,
+        pausedDays: 0,
       },
     ])
     // Once the address is there it is looked at by the day that was promised for the papers.
@@ -138,8 +145,10 @@ describe('the clocks of a claim', () => {
   it('our time to pay a rebuild begins with its approval, not with what was signed long ago', () => {
     const [ours] = runningClocks(
       facts({
-        ...{ status: 'rebuildApproved', today: '2027-03-05' },
-        ...{ settlementAcceptedOn: '2026-10-03', turn: { side: 'program', dueOn: '2027-03-31' } },
+        status: 'rebuildApproved',
+        today: '2027-03-05',
+        settlementAcceptedOn: '2026-10-03',
+        turn: { side: 'program', dueOn: '2027-03-31' },
       }),
     )
     const approved = { from: '2027-03-01', to: '2027-03-31', days: 30, elapsed: 4 }

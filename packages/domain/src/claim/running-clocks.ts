@@ -81,17 +81,9 @@ const dueClocks: Partial<Record<ClaimStatus, DueClock>> = {
     side: 'program',
     from: ({ settlementAcceptedOn }) => settlementAcceptedOn,
   },
-  rebuildSubmitted: {
-    kind: 'rebuildReview',
-    side: 'program',
-    from: daysBefore('completenessReviewDays'),
-  },
+  rebuildSubmitted: { kind: 'rebuildReview', side: 'program', from: daysBefore('completenessReviewDays') },
   rebuildIncomplete: { kind: 'rebuild', side: 'claimant', from: requestedOn },
-  rebuildApproved: {
-    kind: 'rebuildPayment',
-    side: 'program',
-    from: daysBefore('paymentAfterSignedDays'),
-  },
+  rebuildApproved: { kind: 'rebuildPayment', side: 'program', from: daysBefore('paymentAfterSignedDays') },
 }
 
 /**
@@ -112,7 +104,11 @@ function dueClock(facts: ClockFacts): RunningClock | null {
   const startOn = clock?.from(facts) ?? today
   const from = startOn > to ? to : startOn
   return {
-    ...{ kind, side, from, to, pausedDays: 0 },
+    kind,
+    side,
+    from,
+    to,
+    pausedDays: 0,
     days: Math.max(daysBetween(from, to), 1),
     elapsed: Math.max(daysBetween(from, today), 0),
   }
@@ -156,6 +152,8 @@ function goalClock(facts: ClockFacts): RunningClock | null {
     from: completedOn,
     // What was paid stands still on its day; the goal stays where it was.
     to: isPaid ? addDays(completedOn, days + pausedFor) : addDays(today, countdown),
-    ...{ days, elapsed: daysSinceCompletion, pausedDays: pausedFor },
+    days,
+    elapsed: daysSinceCompletion,
+    pausedDays: pausedFor,
   }
 }

@@ -38,14 +38,8 @@ const paymentStates: readonly WorkflowState[] = [
   {
     id: 2,
     name: { en: 'Claim Submitted', es: 'Reclamo presentado' },
-    overview: {
-      en: 'You sign the claim and send it to us.',
-      es: 'Usted firma el reclamo y nos lo envía.',
-    },
-    toOthers: {
-      en: 'The claim is signed and sent to us.',
-      es: 'El reclamo se firma y se nos envía.',
-    },
+    overview: { en: 'You sign the claim and send it to us.', es: 'Usted firma el reclamo y nos lo envía.' },
+    toOthers: { en: 'The claim is signed and sent to us.', es: 'El reclamo se firma y se nos envía.' },
     steps: [
       { en: 'Answers reviewed', es: 'Respuestas revisadas' },
       { en: 'Four statements attested', es: 'Cuatro declaraciones confirmadas' },
@@ -154,10 +148,7 @@ const paymentStates: readonly WorkflowState[] = [
   {
     id: 9,
     name: { en: 'Payment in Progress', es: 'Pago en curso' },
-    overview: {
-      en: 'We prepare and mail the checks.',
-      es: 'Preparamos y enviamos los cheques por correo.',
-    },
+    overview: { en: 'We prepare and mail the checks.', es: 'Preparamos y enviamos los cheques por correo.' },
     steps: [
       { en: 'Payment addresses given', es: 'Direcciones de pago indicadas' },
       { en: 'One payment prepared for each person', es: 'Un pago preparado para cada persona' },

@@ -104,7 +104,8 @@ describe('the proofs a claim wants', () => {
   it('what was refused and then asked for is to be sent again', () => {
     const asked = { typeIds: [1], since: new Date('2026-05-02') }
     expect(proofsOfClaim(catalogue, renter, [sent('refused')], asked)[0]).toMatchObject({
-      ...{ isAsked: true, state: 'send-again' },
+      isAsked: true,
+      state: 'send-again',
     })
   })
 
@@ -179,8 +180,15 @@ describe('deleting a document', () => {
 
 describe('document classes', () => {
   const everyClass = [
-    ...['claimant-information', 'property-details', 'insurance', 'rebuild', 'damaged-items', 'attorney'],
-    ...['settlement', 'reviewer', 'internal'],
+    'claimant-information',
+    'property-details',
+    'insurance',
+    'rebuild',
+    'damaged-items',
+    'attorney',
+    'settlement',
+    'reviewer',
+    'internal',
   ]
 
   it.each([
@@ -189,8 +197,13 @@ describe('document classes', () => {
     [
       'REVIEWER',
       [
-        ...['claimant-information', 'property-details', 'insurance'],
-        ...['damaged-items', 'settlement', 'reviewer', 'internal'],
+        'claimant-information',
+        'property-details',
+        'insurance',
+        'damaged-items',
+        'settlement',
+        'reviewer',
+        'internal',
       ],
     ],
     ['VIEWER', []],
@@ -206,7 +219,11 @@ describe('document classes', () => {
   it('that whoever files may send at some time, a rebuild’s and a law firm’s too, are no staff’s', () => {
     const types = everyClass.map((each, id) => documentType(id, each, {}))
     expect(filersTypes({ types }).map(({ documentClass }) => documentClass)).toEqual([
-      ...['claimant-information', 'property-details', 'insurance', 'rebuild', 'attorney'],
+      'claimant-information',
+      'property-details',
+      'insurance',
+      'rebuild',
+      'attorney',
     ])
   })
 

@@ -38,13 +38,7 @@ export const maxConflicts = 100
 const lastHeadingRow = 10
 
 /** Characters of each field at most. */
-export const maxClientFields = {
-  firstName: 100,
-  lastName: 100,
-  email: 100,
-  address1: 100,
-  zip: 10,
-} as const
+export const maxClientFields = { firstName: 100, lastName: 100, email: 100, address1: 100, zip: 10 } as const
 
 /** A field that has to be mended: it is too long, or says too little of somebody. */
 export interface ClientFieldProblem {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answers } from './answers.ts'
+import type { RadioField } from './definition.ts'
 import { answersInForm } from './answers-in-form.ts'
 import { aField, aForm, aList, aSection, yes, yesOrNo } from '../testing/a-form.ts'
 
@@ -7,11 +8,11 @@ const form = aForm([
   aSection([
     aField({ name: 'city', type: 'text', rules: [{ type: 'required' }, { type: 'email' }] }),
     aField({ name: 'acres', type: 'number' }),
-    aField({ name: 'well', ...{ type: 'radio' as const, options: yesOrNo } }),
+    aField<RadioField>({ name: 'well', type: 'radio', options: yesOrNo }),
   ]),
   aList('wells', [
     aField({ name: 'deep', type: 'number' }),
-    aField({ name: 'dug', ...{ type: 'radio' as const, options: yesOrNo } }),
+    aField<RadioField>({ name: 'dug', type: 'radio', options: yesOrNo }),
   ]),
 ])
 const carried = (answers: Parameters<typeof answersInForm>[1]) =>
@@ -45,9 +46,10 @@ describe('back to the form that asked', () => {
     ...aForm([
       aSection([
         aField({ name: 'city', type: 'number' }),
-        aField({
+        aField<RadioField>({
           name: 'well',
-          ...{ type: 'radio' as const, options: [{ id: 99, name: { en: 'Dry', es: 'Seco' } }] },
+          type: 'radio',
+          options: [{ id: 99, name: { en: 'Dry', es: 'Seco' } }],
         }),
       ]),
       aList('wells', [aField({ name: 'deep', type: 'number' }), aField({ name: 'dug', type: 'text' })]),
@@ -76,7 +78,8 @@ describe('back to the form that asked', () => {
       well: 99,
       wells: [{ id: 'b', deep: 12, dug: 'by drill' }],
       city: 'Quincy',
-      ...{ [`${form.id}.well`]: yes, [`${form.id}.wells`]: wells },
+      [`${form.id}.well`]: yes,
+      [`${form.id}.wells`]: wells,
     })
     expect(carried(returned)).toMatchObject({ city: 'Quincy', well: yes, wells })
   })

@@ -21,7 +21,9 @@ const well = aField<RadioField>({
 
 function formOf(...fields: readonly FieldDefinition[]): FormDefinition {
   return {
-    ...{ id: 'some', version: '1.0.0', title: both('Some form') },
+    id: 'some',
+    version: '1.0.0',
+    title: both('Some form'),
     steps: [
       { name: 'one', type: 'normal', title: both('One'), sections: [aSection(fields)] },
       { name: 'two', type: 'normal', title: both('Two'), sections: [aList('structures', [roof])] },

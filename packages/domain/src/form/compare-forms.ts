@@ -60,8 +60,11 @@ export interface FormChange {
 export function questionsOf(definition: FormDefinition): readonly Question[] {
   return definition.steps.flatMap((step, stepIndex) =>
     questionsIn(step.sections, {
-      ...{ stepIndex, stepName: step.name },
-      ...{ list: null, listBinding: null, revealedBy: null },
+      stepIndex,
+      stepName: step.name,
+      list: null,
+      listBinding: null,
+      revealedBy: null,
     }),
   )
 }
@@ -191,10 +194,7 @@ function ownPart(field: FieldDefinition): Record<string, unknown> {
     templates: _revealed,
     states: _states,
     ...own
-  } = field as FieldDefinition & {
-    templates?: unknown
-    states?: unknown
-  }
+  } = field as FieldDefinition & { templates?: unknown; states?: unknown }
   return own
 }
 

@@ -70,10 +70,7 @@ function* problemsOfSection(section: SectionDefinition, path: string, used: Used
   const names = new Set<string>()
   yield* problemsOfRows(section, path, { ids: used.ids, names })
   if (titleField !== undefined && !names.has(titleField))
-    yield {
-      path: `${path}.multipleTitleField`,
-      reason: `no field of this section is called "${titleField}"`,
-    }
+    yield { path: `${path}.multipleTitleField`, reason: `no field of this section is called "${titleField}"` }
 }
 
 function* problemsOfKeys(section: SectionDefinition, path: string): Problems {

@@ -106,9 +106,7 @@ function someAnswers(sections: readonly SectionDefinition[]): fc.Arbitrary<Answe
   for (const section of sections) {
     const ofFields = Object.assign({}, ...section.rows.flat().map(valuesOf)) as typeof values
     if (section.multiple)
-      values[section.multipleFieldNamePrefix!] = fc.array(fc.record(ofFields), {
-        maxLength: 4,
-      })
+      values[section.multipleFieldNamePrefix!] = fc.array(fc.record(ofFields), { maxLength: 4 })
     else Object.assign(values, ofFields)
   }
   return fc.record({ ...values, stranger: someValue }, { requiredKeys: [] })
@@ -123,10 +121,7 @@ function valuesOf(field: FieldDefinition): Record<string, fc.Arbitrary<AnswerVal
   const templates = ('templates' in field && field.templates) || []
   for (const section of templates.flatMap((template) => template.sections)) {
     const inner = Object.assign({}, ...section.rows.flat().map(valuesOf)) as typeof own
-    if (section.multiple)
-      own[section.multipleFieldNamePrefix!] = fc.array(fc.record(inner), {
-        maxLength: 4,
-      })
+    if (section.multiple) own[section.multipleFieldNamePrefix!] = fc.array(fc.record(inner), { maxLength: 4 })
     else Object.assign(own, inner)
   }
   return own

@@ -44,11 +44,13 @@ export interface OverviewStep {
 
 /** What was asked and answered on every step that asks: the review step, the claim's page, the print, the frozen copy. */
 export function overviewOfForm(definition: FormDefinition, answers: Answers, locale: Locale): OverviewStep[] {
-  return definition.steps.filter(hasQuestions).map((step) => ({
-    name: step.name,
-    title: (step.overviewTitle ?? step.title)[locale],
-    sections: overviewOfStep(step, answers, locale),
-  }))
+  return definition.steps
+    .filter(hasQuestions)
+    .map((step) => ({
+      name: step.name,
+      title: (step.overviewTitle ?? step.title)[locale],
+      sections: overviewOfStep(step, answers, locale),
+    }))
 }
 
 /** One step's questions and answers in screen order, as people read them. Hidden questions are not among them. */

@@ -113,6 +113,22 @@ export function streetWord(word: string): string {
 
 /** Words before the name of a part of a house or a park, which say no more than the name itself. */
 export const unitWords: ReadonlySet<string> = new Set([
-  ...['APT', 'APARTMENT', 'UNIT', 'STE', 'SUITE', 'SPC', 'SPACE', 'SP', 'LOT', 'TRLR', 'TRAILER'],
-  ...['BLDG', 'BUILDING', 'RM', 'ROOM', 'NUM', 'NUMBER', '#'],
+  'APT',
+  'APARTMENT',
+  'UNIT',
+  'STE',
+  'SUITE',
+  'SPC',
+  'SPACE',
+  'SP',
+  'LOT',
+  'TRLR',
+  'TRAILER',
+  'BLDG',
+  'BUILDING',
+  'RM',
+  'ROOM',
+  'NUM',
+  'NUMBER',
+  '#',
 ])

@@ -16,13 +16,7 @@ const structure = (
   typeId: number,
   squareFeet = 0,
   damagedPercentageId: number | null = destroyedPercentageId,
-): ConfirmedStructure => ({
-  id: `s${(count += 1)}`,
-  name: null,
-  typeId,
-  squareFeet,
-  damagedPercentageId,
-})
+): ConfirmedStructure => ({ id: `s${(count += 1)}`, name: null, typeId, squareFeet, damagedPercentageId })
 
 /** Amounts for what the rules leave to a reviewer. */
 const byHand = (structures: readonly ConfirmedStructure[], value: number) =>

@@ -95,7 +95,10 @@ export function checkSheets(
     list.rows
       .filter((row) => !rowByReference.has(referenceOf(list, row)) || referenceOf(list, row) === '')
       .map((row) => ({
-        ...{ sheet: list.sheet.key, row: row.number, column: referenceKey, client: '' },
+        sheet: list.sheet.key,
+        row: row.number,
+        column: referenceKey,
+        client: '',
         says: excerpt(referenceOf(list, row)),
         wants: expectedValues.ofAClaim,
       })),
@@ -258,7 +261,10 @@ function filedOnOf(claims: PlacedSheet, row: SheetRow, today: LocalDate) {
   if ('value' in read && read.value <= today) return { filedOn: read.value, problem: null }
   const expected = 'wants' in read ? read.wants : expectedValues.past
   const problem: Found = {
-    ...{ sheet: claimsKey, row: row.number, column: filedOnKey, says: textOfCell(cell) },
+    sheet: claimsKey,
+    row: row.number,
+    column: filedOnKey,
+    says: textOfCell(cell),
     wants: expected,
   }
   return { filedOn: null, problem }

@@ -22,10 +22,7 @@ export const expectedValues = {
     en: 'A day that exists, month first: MM/DD/YYYY.',
     es: 'Un día que exista, con el mes primero: MM/DD/AAAA.',
   },
-  fullYear: {
-    en: 'The year in four digits: MM/DD/YYYY.',
-    es: 'El año con cuatro cifras: MM/DD/AAAA.',
-  },
+  fullYear: { en: 'The year in four digits: MM/DD/YYYY.', es: 'El año con cuatro cifras: MM/DD/AAAA.' },
 } as const satisfies Record<string, LocalizedText>
 
 /** The most options that are told one by one. */

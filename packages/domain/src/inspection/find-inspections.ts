@@ -81,9 +81,5 @@ export function placeInText(text: string): Partial<Pick<PropertyPlace, 'address'
   const parts = text.split(',').map((part) => part.trim())
   const zip = zipForm(/\d{5}(-\d{4})?$/.exec(text.trim())?.[0] ?? null)
   const city = parts.length > 2 ? parts.at(-2) : undefined
-  return {
-    ...(parts[0] && { address: parts[0] }),
-    ...(city && { city }),
-    ...(zip !== null && { zip }),
-  }
+  return { ...(parts[0] && { address: parts[0] }), ...(city && { city }), ...(zip !== null && { zip }) }
 }

@@ -66,10 +66,22 @@ describe('a record', () => {
     expect(read()).toEqual({
       problems: [],
       inspection: {
-        ...{ globalId: '', objectId: '900001', damage: 'destroyed', structure: 'singleStory' },
-        ...{ address: '22 Whistling Pika Lane', city: 'Quincy', zip: '95971', county: 'Plumas' },
-        ...{ community: '', incidentName: '', startedOn: '2021-07-13', apn: '', apnDigits: '' },
-        ...{ siteAddress: '', latitude: 40.0037697188814, longitude: -120.969195603917 },
+        globalId: '',
+        objectId: '900001',
+        damage: 'destroyed',
+        structure: 'singleStory',
+        address: '22 Whistling Pika Lane',
+        city: 'Quincy',
+        zip: '95971',
+        county: 'Plumas',
+        community: '',
+        incidentName: '',
+        startedOn: '2021-07-13',
+        apn: '',
+        apnDigits: '',
+        siteAddress: '',
+        latitude: 40.0037697188814,
+        longitude: -120.969195603917,
       },
     })
   })

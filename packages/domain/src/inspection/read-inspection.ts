@@ -108,7 +108,11 @@ export function readInspection(cell: (column: InspectionColumn) => unknown): Rea
   return {
     problems,
     inspection: {
-      ...{ globalId, objectId, county, startedOn, apn },
+      globalId,
+      objectId,
+      county,
+      startedOn,
+      apn,
       damage: damage ?? 'unknown',
       structure: structure ?? 'unknown',
       address: addressOf(text),

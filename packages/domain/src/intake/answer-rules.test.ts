@@ -13,7 +13,10 @@ const text = (name: string, binding: string): FieldDefinition => ({
   binding,
 })
 const choice = (name: string, binding: string): FieldDefinition => ({
-  ...{ name, type: 'radio', label: words, binding },
+  name,
+  type: 'radio',
+  label: words,
+  binding,
   options: [],
 })
 const form: FormDefinition = {

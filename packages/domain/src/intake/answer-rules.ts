@@ -48,10 +48,7 @@ function attorneyFiles(definition: FormDefinition): ApplyAnswerRules {
 
 /** Rules between answers by the names under which a form's JSON switches them on, and the facts that each needs. */
 export const answerRules = {
-  'attorney-files': {
-    rule: attorneyFiles,
-    needs: ['relationToClaim', 'isRepresented', ...copies.flat()],
-  },
+  'attorney-files': { rule: attorneyFiles, needs: ['relationToClaim', 'isRepresented', ...copies.flat()] },
 } as const satisfies Readonly<
   Record<
     string,

@@ -288,10 +288,7 @@ function answersOfField(field: FieldDefinition, path: string): readonly BoundAns
 }
 
 function joined(found: readonly Found[]): Found {
-  return {
-    answers: found.flatMap(({ answers }) => answers),
-    lists: found.flatMap(({ lists }) => lists),
-  }
+  return { answers: found.flatMap(({ answers }) => answers), lists: found.flatMap(({ lists }) => lists) }
 }
 
 function problemsOf(answers: readonly BoundAnswer[], kinds: Kinds): readonly DefinitionProblem[] {

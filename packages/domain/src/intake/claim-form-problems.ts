@@ -92,7 +92,9 @@ function factsOfProofs({ types }: DocumentCatalogue): readonly string[] {
 function factsOfRates(rates: readonly RateTable[]): readonly string[] {
   if (rates.length === 0) return []
   return [
-    ...['claimant.relationshipToProperty', 'property.acreage', 'structures'],
+    'claimant.relationshipToProperty',
+    'property.acreage',
+    'structures',
     ...(rates.some(({ rebuild }) => rebuild !== null) ? ['property.rebuild'] : []),
     ...(rates.some(({ insuranceMode }) => insuranceMode === 'deduct') ? ['insurance.received'] : []),
   ]

@@ -109,10 +109,7 @@ describe('a published form', () => {
     )
     expect(
       formChangeProblems(shipped, { ...shipped, steps: moved as FormDefinition['steps'] }),
-    ).toContainEqual({
-      path: 'claimantFirstName',
-      reason: 'boundMoved',
-    })
+    ).toContainEqual({ path: 'claimantFirstName', reason: 'boundMoved' })
   })
 
   it('keeps what makes an answer one to work with, and where it is asked', () => {
@@ -121,7 +118,9 @@ describe('a published form', () => {
         { path: 'propertyAPN', reason: 'settingsStay' },
       ])
     const under = (field: Loose): Loose => ({
-      ...{ name: 'other', type: 'radio', label: { en: 'O', es: 'O' } },
+      name: 'other',
+      type: 'radio',
+      label: { en: 'O', es: 'O' },
       options: [{ id: 7, name: { en: 'S', es: 'S' } }],
       templates: [{ options: [7], sections: [{ rows: [[field]] }] }],
     })

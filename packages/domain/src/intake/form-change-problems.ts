@@ -63,8 +63,11 @@ const requiredFacts: readonly string[] = [
   'claimant.relationshipToProperty',
   ...(['property.address1', 'property.city', 'property.zip', 'property.acreage'] satisfies FactName[]),
   'property.state',
-  ...['persons.firstName', 'persons.lastName'],
-  ...['structures.type', 'structures.footage', 'structures.percentDamaged'],
+  'persons.firstName',
+  'persons.lastName',
+  'structures.type',
+  'structures.footage',
+  'structures.percentDamaged',
   ...(['attestation.first', 'attestation.second', 'attestation.third'] satisfies FactName[]),
   ...(['attestation.fourth', 'signature.firstName', 'signature.lastName'] satisfies FactName[]),
 ]

@@ -50,8 +50,13 @@ describe('what a person says by signing', () => {
     ['law firm', attorneyForm],
   ])('is known apart from the other answers of a %s', (_who, form) => {
     const signature = {
-      ...{ attestTrueAndAccurate: true, attestOwners: true, attestInsurance: true, attestAttorneys: true },
-      ...{ signedFirstName: 'Mara', signedLastName: 'Núñez', signedDate: '2026-05-18' },
+      attestTrueAndAccurate: true,
+      attestOwners: true,
+      attestInsurance: true,
+      attestAttorneys: true,
+      signedFirstName: 'Mara',
+      signedLastName: 'Núñez',
+      signedDate: '2026-05-18',
     }
     const others = { propertyCity: 'Hollow', claimantFirstName: 'Mara' }
     expect(splitSignature(form as unknown as FormDefinition, { ...others, ...signature })).toEqual({

@@ -72,8 +72,10 @@ describe('the squares of the map', () => {
     fc.assert(
       fc.property(aPlace, aPlace, fc.double({ min: 0, max: 24, noNaN: true }), (one, other, zoom) => {
         const bounds = {
-          ...{ tlLat: one.latitude, tlLon: one.longitude },
-          ...{ brLat: other.latitude, brLon: other.longitude },
+          tlLat: one.latitude,
+          tlLon: one.longitude,
+          brLat: other.latitude,
+          brLon: other.longitude,
         }
         const { from, to } = cornersOf(bounds, levelOf(zoom, bounds))
         expect(from.x <= to.x && from.y <= to.y).toBe(true)

@@ -93,7 +93,11 @@ export interface ZipCentre extends Place {
 }
 
 const all: readonly ZipCentre[] = centres.map(([zip, town, county, latitude, longitude]) => ({
-  ...{ zip, town, county, latitude, longitude },
+  zip,
+  town,
+  county,
+  latitude,
+  longitude,
 }))
 const byZip = new Map(all.map((centre) => [centre.zip, centre]))
 

@@ -43,10 +43,7 @@ function missingOptions(options: Program['options']): readonly DefinitionProblem
     const knownIds = idsIn(options[name] ?? [])
     return Object.values<number>(ids)
       .filter((id) => !knownIds.has(id))
-      .map((id) => ({
-        path: `options.${name}`,
-        reason: `the option ${id} is missing; the rules ask for it`,
-      }))
+      .map((id) => ({ path: `options.${name}`, reason: `the option ${id} is missing; the rules ask for it` }))
   })
 }
 

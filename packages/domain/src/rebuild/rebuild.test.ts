@@ -113,10 +113,9 @@ describe('its shares', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), cuts, (bonus, at) => {
         const bounds = [0, ...at.toSorted((one, other) => one - other), 10_000]
-        const parties = bounds.slice(1).map((end, index) => ({
-          personId: String(index),
-          percentage: end - (bounds[index] ?? 0),
-        }))
+        const parties = bounds
+          .slice(1)
+          .map((end, index) => ({ personId: String(index), percentage: end - (bounds[index] ?? 0) }))
         const shares = splitBonus(bonus, parties)
         expect(shares.reduce((sum, { amount }) => sum + amount, 0)).toBe(bonus)
         expect(shares.every(({ amount }) => amount > 0)).toBe(true)

@@ -21,8 +21,11 @@ function next(
 ) {
   const position = { status, inactiveFrom: null }
   return nextStep({
-    ...{ status, allowedEvents: allowedEvents(lifecycle, position, by, known), isClientToInvite: false },
-    ...{ ...allDone, ...before },
+    status,
+    allowedEvents: allowedEvents(lifecycle, position, by, known),
+    isClientToInvite: false,
+    ...allDone,
+    ...before,
   })
 }
 

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { chooseReviewer } from './assignment-rule.ts'
 
 const of = (id: string, openOfFire: number, open: number, languages: readonly ('en' | 'es')[] = ['en']) => ({
-  ...{ id, openOfFire, open, languages },
+  id,
+  openOfFire,
+  open,
+  languages,
 })
 
 it.each([

@@ -80,10 +80,7 @@ export const sootAndAsh: LocalizedText = { en: 'Soot and ash', es: 'Hollín y ce
 
 function acresInput({ acres, rate, minimum }: Extract<LineRule, { name: 'acres' }>): LocalizedText {
   const sum = `${acresText(acres)} × ${moneyText(rate)}`
-  return {
-    en: `${sum}, at least ${moneyText(minimum)}`,
-    es: `${sum}, al menos ${moneyText(minimum)}`,
-  }
+  return { en: `${sum}, at least ${moneyText(minimum)}`, es: `${sum}, al menos ${moneyText(minimum)}` }
 }
 
 function insuranceInput({ confirmed, structures }: Extract<LineRule, { name: 'insurance' }>): LocalizedText {

@@ -23,9 +23,7 @@ const other = (...shares: ClaimantFacts['others'][number]['shares']) => ({
   others: [{ claimNumber: 'LH-2', shares }],
 })
 
-const signedAs = (typed: string, isOther = false) => ({
-  signature: { signer: 'Mara Lowry', typed, isOther },
-})
+const signedAs = (typed: string, isOther = false) => ({ signature: { signer: 'Mara Lowry', typed, isOther } })
 
 describe('claimant validation', () => {
   it('of a claim without a doubt passes in every check, in their order; what nobody shares is not compared', () => {

@@ -36,10 +36,7 @@ export interface PropertyFacts {
   readonly structures: readonly ClaimedStructure[]
   readonly by: FoundBy | null
   readonly records: readonly Inspection[]
-  readonly words: {
-    readonly structureType: readonly Option[]
-    readonly percentDamaged: readonly Option[]
-  }
+  readonly words: { readonly structureType: readonly Option[]; readonly percentDamaged: readonly Option[] }
 }
 
 type PropertyCheck = Check<PropertyCheckName>

@@ -6,12 +6,17 @@ import type { RecordedFacts } from './recorded-values.ts'
 const [singleStory, multiStory, other] = [120950000, 120950001, 120950005]
 const [minor, over50] = [120950001, 120950003]
 const claimed = (id: string, typeId: number | null, percentageId: number | null = over50) => ({
-  ...{ id, typeId, percentageId },
+  id,
+  typeId,
+  percentageId,
 })
 const facts = (over: Partial<RecordedFacts> = {}): RecordedFacts => ({
   property: {
-    ...{ apn: '999-014-027-000', address: '22 Whistling Pika Ln', city: 'Quincy' },
-    ...{ zip: '95971', county: 'Plumas' },
+    apn: '999-014-027-000',
+    address: '22 Whistling Pika Ln',
+    city: 'Quincy',
+    zip: '95971',
+    county: 'Plumas',
   },
   structures: [claimed('a', singleStory)],
   by: 'address',

@@ -56,10 +56,7 @@ function recordsOf({ typeId }: ClaimedStructure, records: readonly Inspection[])
 
 function wordsOf({ structure, damage }: Inspection): LocalizedText {
   const { name } = inspectedStructures[structure]
-  return {
-    en: `${name.en}, ${damageWords[damage].en}`,
-    es: `${name.es}, ${damageWords[damage].es}`,
-  }
+  return { en: `${name.en}, ${damageWords[damage].en}`, es: `${name.es}, ${damageWords[damage].es}` }
 }
 
 const unique = (texts: readonly LocalizedText[]): readonly LocalizedText[] => [

@@ -39,6 +39,10 @@ it('tells an app whose account it is', () => {
   const uri = new URL(enrollmentUri(secret, 'Pagos & más', 'dana@example.org'))
   expect(uri.href.split('?')[0]).toBe('otpauth://totp/Pagos%20%26%20m%C3%A1s:dana%40example.org')
   expect(Object.fromEntries(uri.searchParams)).toEqual({
-    ...{ secret, issuer: 'Pagos & más', algorithm: 'SHA1', digits: '6', period: '30' },
+    secret,
+    issuer: 'Pagos & más',
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
   })
 })

@@ -29,7 +29,10 @@ export function matchingStep(secret: string, typed: string, at: Date): number | 
   const timestamp = at.getTime()
   const away = TOTP.validate({
     ...settings,
-    ...{ secret: Secret.fromBase32(secret), token: typed, timestamp, window },
+    secret: Secret.fromBase32(secret),
+    token: typed,
+    timestamp,
+    window,
   })
   return away === null ? null : TOTP.counter({ period: settings.period, timestamp }) + away
 }

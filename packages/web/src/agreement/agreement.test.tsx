@@ -132,7 +132,10 @@ describe('the settlement agreement', () => {
     const { signers, ...rest } = theSigners()
     const linkWaitsUntil = String(Date.parse('2026-05-27T16:00:00Z'))
     const waiting = signers.map((signer) => ({
-      ...{ ...signer, linkState: 'waiting', linkSentOn: null, linkWaitsUntil },
+      ...signer,
+      linkState: 'waiting',
+      linkSentOn: null,
+      linkWaitsUntil,
     }))
     openSettlement(
       { ...start, claim: signing, documents: [anAgreement(yes)] },
@@ -152,7 +155,11 @@ describe('the settlement agreement', () => {
     const { signers, ...rest } = theSigners()
     const linkWaitsUntil = String(Date.parse('2026-05-27T16:00:00Z'))
     const late = signers.map((signer) => ({
-      ...{ ...signer, linkState: 'waiting', linkSentOn: null, linkWaitsUntil, isLinkLate: true },
+      ...signer,
+      linkState: 'waiting',
+      linkSentOn: null,
+      linkWaitsUntil,
+      isLinkLate: true,
     }))
     openSettlement(
       { ...start, claim: signing, documents: [anAgreement(yes)] },

@@ -86,7 +86,9 @@ async function sendPage(
   if (page.storedAs === null) {
     const key = await api.call('getUploadKey', { params: { claimId } })
     await uploadFile(key.sasUri, {
-      ...{ file, name: file.name, signal: new AbortController().signal },
+      file,
+      name: file.name,
+      signal: new AbortController().signal,
       onProgress: () => undefined,
     })
     page.storedAs = key.documentId

@@ -202,9 +202,16 @@ describe('the claim page', () => {
       ...submitted,
       additionalPersons: [
         {
-          ...{ id: claimId, firstName: 'Ada', lastName: 'Moss', email: null, relationshipToProperty: null },
-          ...{ structureLivedIn: null, timeLivedIn: null, rentalAgreement: null },
-          ...{ isRepresentedByAttorney: null, attorney: null },
+          id: claimId,
+          firstName: 'Ada',
+          lastName: 'Moss',
+          email: null,
+          relationshipToProperty: null,
+          structureLivedIn: null,
+          timeLivedIn: null,
+          rentalAgreement: null,
+          isRepresentedByAttorney: null,
+          attorney: null,
           added: { by: 'Dana Ostrow', on: '1772449200000' },
         },
       ],
@@ -212,10 +219,19 @@ describe('the claim page', () => {
         asSigned: false,
         recorded: [
           {
-            ...{ id: claimId, firmName: 'Lindqvist LLP', attorneyFirstName: 'Ruth' },
-            ...{ attorneyLastName: 'Lindqvist', phoneNumber: null, emailAddress: null, documentId: null },
-            ...{ beginsOn: '2026-03-02', endsOn: null, recordedBy: 'Dana Ostrow' },
-            ...{ recordedOn: '1772449200000', endedBy: null, endedOn: null },
+            id: claimId,
+            firmName: 'Lindqvist LLP',
+            attorneyFirstName: 'Ruth',
+            attorneyLastName: 'Lindqvist',
+            phoneNumber: null,
+            emailAddress: null,
+            documentId: null,
+            beginsOn: '2026-03-02',
+            endsOn: null,
+            recordedBy: 'Dana Ostrow',
+            recordedOn: '1772449200000',
+            endedBy: null,
+            endedOn: null,
           },
         ],
       },
@@ -256,13 +272,21 @@ describe('the claim page', () => {
 
   /** The checks of the two of them, each mailed on one of these days; two weeks are waited for it. */
   const checksOf = (days: readonly string[], changes: Partial<Payment['checks'][number]> = {}) =>
-    ['Nadia Ferrell', 'Owen Ferrell'].slice(0, days.length).map((name, index) => ({
-      ...{ name, amount: 41_758_000, reference: `005187${index}`, address: 'PO Box 12, Quincy, CA 95971' },
-      ...{ issuedOn: days[index] ?? '', waitUntil: addDays(days[index] ?? '', 14) },
-      ...changes,
-    }))
+    ['Nadia Ferrell', 'Owen Ferrell']
+      .slice(0, days.length)
+      .map((name, index) => ({
+        name,
+        amount: 41_758_000,
+        reference: `005187${index}`,
+        address: 'PO Box 12, Quincy, CA 95971',
+        issuedOn: days[index] ?? '',
+        waitUntil: addDays(days[index] ?? '', 14),
+        ...changes,
+      }))
   const paymentOf = (checks: Payment['checks'], kind: Payment['kind'] = 'settlement'): Payment => ({
-    ...{ kind, checks, total: checks.reduce((sum, { amount }) => sum + amount, 0) },
+    kind,
+    checks,
+    total: checks.reduce((sum, { amount }) => sum + amount, 0),
   })
   function openPaid(claim: ClaimView, payments: readonly Payment[], locale: 'en' | 'es' = 'en') {
     open(claim, { locale })

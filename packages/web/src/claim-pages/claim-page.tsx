@@ -28,9 +28,7 @@ import { DocumentationTab } from './documentation-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 
 /** Loaded when it is opened: most visits are to the overview. */
-const SettlementTab = lazy(async () => ({
-  default: (await import('./settlement-tab.tsx')).SettlementTab,
-}))
+const SettlementTab = lazy(async () => ({ default: (await import('./settlement-tab.tsx')).SettlementTab }))
 
 /**
  * `/claims/{number}/{id}/{tab}`: one claim (docs/rules/screens.md "Claim page"). An unknown tab falls back to the

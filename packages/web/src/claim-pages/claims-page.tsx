@@ -21,9 +21,7 @@ import { ClaimsAccordion } from './claims-accordion.tsx'
 import { useOutcomeNotice } from './claim-outcome.ts'
 
 /** Few people have a claim that a law firm works on. */
-const FollowedClaims = lazy(async () => ({
-  default: (await import('./followed-claims.tsx')).FollowedClaims,
-}))
+const FollowedClaims = lazy(async () => ({ default: (await import('./followed-claims.tsx')).FollowedClaims }))
 
 const ClaimsGrid = lazy(async () => ({ default: (await import('./claims-grid.tsx')).ClaimsGrid }))
 

@@ -37,10 +37,7 @@ const typedAtStart = {
 const signing = {
   step: 'sign',
   form: shownForm,
-  answers: {
-    ...claimAnswers,
-    ...signedAnswers,
-  },
+  answers: { ...claimAnswers, ...signedAnswers },
   revision: 1,
   savedAt: '1779298920000',
 }

@@ -11,24 +11,34 @@ afterEach(cleanup)
 
 const { id, claimNumber, fire, status, workflow, pauses } = aClaim('offerExtended')
 const followed: FollowedClaimView = {
-  ...{ id, claimNumber, fire, status, workflow, pauses },
+  id,
+  claimNumber,
+  fire,
+  status,
+  workflow,
+  pauses,
   turn: { side: 'claimant', dueOn: '2026-06-07' },
   attorney: { name: 'Sam Okafor', firmName: 'Okafor Law' },
   documents: [{ id: claimId, documentName: 'deed.pdf', createdOn: '1770000000000' }],
   offer: {
-    ...{ offerAmount: 90_000_000, sentOn: '1770000000000', offerDeadline: '2026-06-07' },
+    offerAmount: 90_000_000,
+    sentOn: '1770000000000',
+    offerDeadline: '2026-06-07',
     results: {
-      ...{ total: 90_000_000, additionalTotal: 0, isSuccess: true, totalNote: null, notes: [] },
+      total: 90_000_000,
+      additionalTotal: 0,
+      isSuccess: true,
+      totalNote: null,
+      notes: [],
       ruleResults: [
         {
-          ...{
-            id: 'house',
-            item: { id: 'house', name: 'Main house' },
-            description: '',
-            asked: null,
-            rationale: null,
-          },
-          ...{ input: '1,800 sq ft × $500.00', value: 90_000_000 },
+          id: 'house',
+          item: { id: 'house', name: 'Main house' },
+          description: '',
+          asked: null,
+          rationale: null,
+          input: '1,800 sq ft × $500.00',
+          value: 90_000_000,
         },
       ],
       additionalPaymentsResults: [],
@@ -44,7 +54,8 @@ function open(answer: FollowedClaimView | Error, locale: 'en' | 'es' = 'en') {
   const client = { call: ask, query: ask, mutate: ask } as unknown as ApiClient
   renderPortal([{ path: '/followed/:number/:id', element: <FollowedClaimPage /> }], {
     at: `/followed/${claimNumber}/${id}`,
-    ...{ locale, client },
+    locale,
+    client,
   })
 }
 

@@ -42,7 +42,11 @@ let proofs: unknown[] = []
 /** Identity, ownership, APN and insurance. */
 const mayBeSent = [120950000, 120950001, 120950003, 120950007]
 const proof = (id: number, name: string, state: string, need = 'required') => ({
-  ...{ documentType: { id, name }, state, need, isAsked: false, documentIds: [] },
+  documentType: { id, name },
+  state,
+  need,
+  isAsked: false,
+  documentIds: [],
 })
 
 function show(status: ClaimStatus, changes: Partial<ClaimView>, locale: 'en' | 'es' = 'en') {

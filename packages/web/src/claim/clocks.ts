@@ -21,7 +21,9 @@ function clockFacts(claim: ClaimView, program: ProgramView): ClockFacts {
     instant ? localDateAt(Number(instant), program.timeZone) : null
   const accepted = claim.workflow.find(({ stateId }) => stateId === offerAcceptedId)
   return {
-    ...{ status: statusOf(claim.status.id), turn: claim.turn, today: program.today },
+    status: statusOf(claim.status.id),
+    turn: claim.turn,
+    today: program.today,
     deadlines: program.deadlines,
     createdOn: dayOf(claim.createdOn) ?? program.today,
     submittedOn: dayOf(claim.signedDate),
@@ -49,7 +51,9 @@ function clockWords(
   return {
     label: t(`claim.clock.${kind}`),
     value: valueOf(),
-    ...{ days, elapsed, side },
+    days,
+    elapsed,
+    side,
     from: pausedDays > 0 ? t('claim.clock.pausedDays', { from: startText, days: pausedDays }) : startText,
     // A clock that ran out says its end once, as what is left of it.
     to: isOverdue ? '' : t(kind === 'goal' ? 'claim.clock.to.goal' : 'claim.clock.to.ends', { date }),

@@ -12,9 +12,7 @@ export interface DeletableClaim {
 }
 
 /** Few people delete a claim: the list and the form do without. */
-const Dialog = lazy(async () => ({
-  default: (await import('./delete-claim-dialog.tsx')).DeleteClaimDialog,
-}))
+const Dialog = lazy(async () => ({ default: (await import('./delete-claim-dialog.tsx')).DeleteClaimDialog }))
 
 /** The dialog, once somebody asks for it. */
 export function DeleteClaim(props: DeleteClaimDialogProps) {

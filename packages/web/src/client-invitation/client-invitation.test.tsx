@@ -37,8 +37,11 @@ function open(element: 'card' | 'page', answers: Answers, locale: 'en' | 'es' = 
 
 const noClient: ClientInvitationView = { hasClient: false, invitation: null, code: null }
 const invited: NonNullable<ClientInvitationView['invitation']> = {
-  ...{ email: 'marisol@example.com', invitedBy: 'Priya Raman', isMailFailed: false },
-  ...{ invitedOn: '1770000000000', endsOn: '1772592000000' },
+  email: 'marisol@example.com',
+  invitedBy: 'Priya Raman',
+  isMailFailed: false,
+  invitedOn: '1770000000000',
+  endsOn: '1772592000000',
 }
 
 describe('what a firm’s client sees of a claim', () => {
@@ -71,9 +74,7 @@ describe('inviting the client', () => {
   }
 
   it('sends to an address that can be one, and what was typed stays where it fails', async () => {
-    const { sent, dialog, field } = await asked({
-      inviteClient: refusal('CLIENT_FOLLOWS'),
-    })
+    const { sent, dialog, field } = await asked({ inviteClient: refusal('CLIENT_FOLLOWS') })
     await userEvent.type(field, 'marisol@')
     await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
     expect(dialog.getByText(/^Enter an address like/)).toBeVisible()

@@ -107,7 +107,12 @@ describe('the upload dialog', () => {
 
   it('takes what the chosen type takes: mail for internal use, one PDF as a settlement', async () => {
     const aType = (id: number, name: string, documentClass: string, extensions: string[]): UploadType => ({
-      ...{ id, name: { en: name, es: name }, hint: null, documentClass, acceptableDocuments: [], extensions },
+      id,
+      name: { en: name, es: name },
+      hint: null,
+      documentClass,
+      acceptableDocuments: [],
+      extensions,
     })
     const types = [
       aType(14, 'Internal Only', 'internal', ['pdf', 'msg']),

@@ -29,11 +29,7 @@ function aStream() {
 
 function Page({ claimId, ask }: { readonly claimId: string; readonly ask: () => number }) {
   useLive()
-  const { data } = useQuery({
-    queryKey: ['claim', claimId],
-    queryFn: ask,
-    meta: { changesWith: 'claim' },
-  })
+  const { data } = useQuery({ queryKey: ['claim', claimId], queryFn: ask, meta: { changesWith: 'claim' } })
   return <p>Asked {data} times</p>
 }
 

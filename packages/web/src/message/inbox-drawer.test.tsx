@@ -92,8 +92,10 @@ beforeEach(() => {
 
 function onScreen(size: 'wide' | 'small') {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    ...{ matches: size === 'wide', media: query },
-    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+    matches: size === 'wide',
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
   }))
 }
 

@@ -12,16 +12,7 @@ const line = (
   input: string,
   value: number | null,
   more: Partial<RuleLineView> = {},
-) => ({
-  id,
-  item: { id, name },
-  input,
-  description: '',
-  value,
-  asked: null,
-  rationale: null,
-  ...more,
-})
+) => ({ id, item: { id, name }, input, description: '', value, asked: null, rationale: null, ...more })
 const results: RuleResultsView = {
   total: 46_640_000,
   additionalTotal: 4_240_000,

@@ -401,8 +401,11 @@ describe('the question before an offer is declined', () => {
 
   it('does not call a message to us by an attorney who has no e-mail', async () => {
     const attorney = {
-      ...{ firmName: 'Ortiz Law', attorneyFirstName: 'Lena', attorneyLastName: 'Ortiz' },
-      ...{ phoneNumber: '+1 (530) 555-0199', emailAddress: null },
+      firmName: 'Ortiz Law',
+      attorneyFirstName: 'Lena',
+      attorneyLastName: 'Ortiz',
+      phoneNumber: '+1 (530) 555-0199',
+      emailAddress: null,
     }
     const claim = aClaimInSettlement('offerExtended', { isClaimantRepresentedByAttorney: true, attorney })
     openSettlement({ claim, offer: anOffer() })

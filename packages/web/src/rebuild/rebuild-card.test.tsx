@@ -73,8 +73,12 @@ it('asks what was spent, at least the minimum, and sends it once', async () => {
 
 it('shows in Spanish how an approved bonus came about, and its checks', async () => {
   const request: RebuildView['request'] = {
-    ...{ state: 'approved', askedOn: '1770000000000', spent: 3_450_000, acceptedSpent: 3_450_000 },
-    ...{ decidedOn: '1771000000000', reason: null },
+    state: 'approved',
+    askedOn: '1770000000000',
+    spent: 3_450_000,
+    acceptedSpent: 3_450_000,
+    decidedOn: '1771000000000',
+    reason: null,
   }
   const lines = [
     { item: 'Permiso de construcción', description: 'Aceptado', value: null },
@@ -82,8 +86,11 @@ it('shows in Spanish how an approved bonus came about, and its checks', async ()
   ]
   const check: RebuildView['payments'][number] = {
     status: 'issued',
-    ...{ name: 'Rosa Ibarra', amount: 5_000_000, reference: 'R-1' },
-    ...{ issuedOn: '1772000000000', address: 'PO Box 12, Quincy, CA 95971' },
+    name: 'Rosa Ibarra',
+    amount: 5_000_000,
+    reference: 'R-1',
+    issuedOn: '1772000000000',
+    address: 'PO Box 12, Quincy, CA 95971',
   }
   open(aRebuild({ missing: [], request, lines, payments: [check] }), aClaim('closedRebuildPaid'), 'es')
   expect(await screen.findByText(/Usted lo solicitó/)).toBeVisible()

@@ -144,11 +144,9 @@ function RequestedRebuild({ claim, rebuild }: PartProps) {
         <div className={styles.part}>
           <Ledger
             caption={t('rebuild.lines')}
-            lines={lines.slice(0, -1).map(({ item, description, value }) => ({
-              item,
-              formula: description,
-              amount: value,
-            }))}
+            lines={lines
+              .slice(0, -1)
+              .map(({ item, description, value }) => ({ item, formula: description, amount: value }))}
             total={total}
             totalLabel={lines.at(-1)?.item ?? ''}
           />

@@ -131,9 +131,7 @@ export function useSaveAddresses(claim: ClaimView, callbacks: Callbacks) {
   return useAct(
     claim,
     (people: readonly PartyAddress[]) =>
-      api.mutate('updateSettlementOfferParties', {
-        input: { claimId: claim.id, people: [...people] },
-      }),
+      api.mutate('updateSettlementOfferParties', { input: { claimId: claim.id, people: [...people] } }),
     callbacks,
     (cause) => (errorCodeOf(cause) === 'ADDRESS_LOCKED' ? refresh() : undefined),
   )

@@ -36,10 +36,7 @@ const bare = (
   </PlainPage>
 )
 const routes = (element = shell): RouteObject[] => [
-  {
-    element,
-    children: [{ errorElement: <RouteError />, children: pages }],
-  },
+  { element, children: [{ errorElement: <RouteError />, children: pages }] },
 ]
 
 function Broken(): never {
@@ -243,9 +240,7 @@ test('the header has the published logo', async () => {
 })
 
 const home = {
-  banner: {
-    logo: { url: '/content/images/1', alternativeText: { en: 'A ridge', es: 'Una cresta' } },
-  },
+  banner: { logo: { url: '/content/images/1', alternativeText: { en: 'A ridge', es: 'Una cresta' } } },
 }
 const footer = {
   service: { en: 'New line', es: 'Centro de ayuda +1 (530) 555-0199, siempre' },

@@ -29,7 +29,8 @@ function actorOf({ permissions, firm, ...person }: Omit<MeView, 'abilities'>): A
   const isFirmAdministrator = firm?.isAdministrator ?? false
   return {
     ...person,
-    ...{ firmId: firm?.id ?? null, isFirmAdministrator },
+    firmId: firm?.id ?? null,
+    isFirmAdministrator,
     permissions: permissions as readonly Permission[],
   }
 }

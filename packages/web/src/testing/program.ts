@@ -32,7 +32,10 @@ export const programView: ProgramView = {
   timeZone: program.timeZone,
   support: program.support,
   fires: program.fires.map((fire) => ({
-    ...{ id: fire.id, name: fire.name, closedOn: fire.closedOn, forms: fire.forms },
+    id: fire.id,
+    name: fire.name,
+    closedOn: fire.closedOn,
+    forms: fire.forms,
     isOpen: fire.closedOn === null,
   })),
   statuses: program.options['claimStatus'].map(({ id, name }) => ({ id, name })),
@@ -41,7 +44,10 @@ export const programView: ProgramView = {
   rejectionReasons: program.options['rejectionReason'].map(({ id, name }) => ({ id, name })),
   documentTypes: filersTypes(program.documents).map(
     ({ id, name, hint, documentClass, acceptableDocuments }) => ({
-      ...{ id, name, hint, documentClass },
+      id,
+      name,
+      hint,
+      documentClass,
       acceptableDocuments: acceptableDocuments.map((option) => ({ id: option.id, name: option.name })),
     }),
   ),

@@ -6,8 +6,12 @@ export function aRebuild(changes: Partial<RebuildView> = {}): RebuildView {
   return {
     claimId,
     terms: {
-      ...{ bonus: 5_000_000, minimumSpent: 3_000_000, days: 365, daysLeft: 362 },
-      ...{ paidOn: '2026-11-21', until: '2027-11-21' },
+      bonus: 5_000_000,
+      minimumSpent: 3_000_000,
+      days: 365,
+      daysLeft: 362,
+      paidOn: '2026-11-21',
+      until: '2027-11-21',
     },
     missing: ['permit', 'spending'],
     request: null,

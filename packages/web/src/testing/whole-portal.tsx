@@ -79,12 +79,7 @@ export function renderPortal(parts: TestPortal) {
     if (name === 'getProgram') return testProgram
     return call ? call(name, input) : null
   })
-  const store = createTestSession(calls, {
-    status: 'signed-in',
-    me: testMe,
-    requestId: null,
-    ...state,
-  })
+  const store = createTestSession(calls, { status: 'signed-in', me: testMe, requestId: null, ...state })
   const basename = basenameOf(portal)
   const router = createMemoryRouter(routes, { basename, initialEntries: [basename.replace(/\/$/, '') + at] })
   const view = render(

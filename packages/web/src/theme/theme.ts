@@ -192,15 +192,10 @@ export const theme = createTheme({
             borderWidth: '1.5px',
           },
           '&.Mui-error .MuiOutlinedInput-notchedOutline, &.Mui-error.Mui-focused .MuiOutlinedInput-notchedOutline':
-            {
-              borderColor: 'var(--problem-600)',
-              borderWidth: '2px',
-            },
+            { borderColor: 'var(--problem-600)', borderWidth: '2px' },
           '&.Mui-disabled, &:has(input:read-only)': { background: 'var(--sunken)' },
           '&.Mui-disabled .MuiOutlinedInput-notchedOutline, &:has(input:read-only) .MuiOutlinedInput-notchedOutline':
-            {
-              borderColor: 'var(--line)',
-            },
+            { borderColor: 'var(--line)' },
           '&.MuiInputBase-multiline': { padding: 0 },
         },
         input: {

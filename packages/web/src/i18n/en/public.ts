@@ -4,9 +4,4 @@ import { estimate } from './public/estimate.ts'
 import { publicPages } from './public/public.ts'
 
 /** What the public pages say. */
-export const messages = {
-  ...shared,
-  ...content,
-  ...estimate,
-  ...publicPages,
-}
+export const messages = { ...shared, ...content, ...estimate, ...publicPages }
