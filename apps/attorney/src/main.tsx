@@ -1,6 +1,11 @@
-import { loadAttorneyMessages } from '@makewhole/web/i18n/attorney.ts'
+import { messagesOf } from '@makewhole/web/i18n/messages.ts'
 import { startPortal } from '@makewhole/web/shell/start-portal.tsx'
 import './firm-errors.ts'
 import { createRoutes } from './routes.tsx'
 
-void startPortal('attorney', { createRoutes, loadMessages: loadAttorneyMessages })
+const loadMessages = messagesOf({
+  en: () => import('@makewhole/web/i18n/en/attorney.ts'),
+  es: () => import('@makewhole/web/i18n/es/attorney.ts'),
+})
+
+void startPortal('attorney', { createRoutes, loadMessages })

@@ -24,7 +24,7 @@ import { ChoiceList } from './choice-list.tsx'
 import { DocumentChoice } from './document-choice.tsx'
 import type { EventInput } from './event-input.ts'
 import { moveClaim, reviewQuery } from './review-queries.ts'
-import { eventFields } from './review-events.ts'
+import { fieldsOf } from './review-events.ts'
 import type { EventField } from './review-events.ts'
 import { hasWords, joinParagraphs, StandardWords } from './standard-words.tsx'
 import { useStaffAct } from '../use-staff-act.ts'
@@ -63,7 +63,7 @@ export function EventDialog({ claim, event, requestedTypes = [], onClose }: Even
   const unaccepted = unacceptedIn(papers, event)
   const isExplained =
     (event === 'complete' && unaccepted?.length === 0) || (event === 'approveRebuild' && areAccepted(papers))
-  const fields = eventFields[event].filter(
+  const fields = fieldsOf(event).filter(
     (field: EventField) =>
       !(isExplained && field === 'reason') && (field !== 'survivor' || input.closeAs === 'duplicate'),
   )

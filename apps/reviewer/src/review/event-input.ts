@@ -1,7 +1,7 @@
 import type { ReviewEvent } from '@makewhole/contract/review/review.ts'
 import type { ReviewEventBody } from '@makewhole/contract/review/review.ts'
 import { parseDollars } from '@makewhole/domain/shared/money.ts'
-import { eventFields } from './review-events.ts'
+import { fieldsOf } from './review-events.ts'
 import type { EventField } from './review-events.ts'
 
 export const closings = ['ineligible', 'invalid', 'withdrawn', 'duplicate', 'other'] as const
@@ -42,7 +42,7 @@ export function missingFields(
 
 /** What goes to the server with the event: the fields that it asks for and nothing else. */
 export function eventBody(event: ReviewEvent, input: EventInput): ReviewEventBody {
-  const requiredFields: readonly EventField[] = eventFields[event]
+  const requiredFields = fieldsOf(event)
   return Object.fromEntries(
     requiredFields.flatMap((field) => (input[field] === '' ? [] : [[field, sent(field, input[field])]])),
   )

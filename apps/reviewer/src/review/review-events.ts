@@ -1,5 +1,6 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ReviewEvent } from '@makewhole/contract/review/review.ts'
+import { reviewEvents } from '@makewhole/domain/review/review-events.ts'
 
 /** What an event asks of the reviewer, in this order. */
 export type EventField =
@@ -11,11 +12,8 @@ export type EventField =
   | 'documentId'
   | 'spent'
 
-/**
- * The reviewer's events of a claim's life that belong to no settlement screen (docs/rules/claims.md "Events"), and what
- * each asks.
- */
-export const eventFields = {
+/** The fields of each event (docs/rules/claims.md "Events"), in the order in which the menu lists them. */
+const ownFields: Partial<Record<ReviewEvent, readonly EventField[]>> = {
   beginReview: [],
   // Asked only where a wanted proof is not accepted.
   complete: ['reason'],
@@ -32,7 +30,10 @@ export const eventFields = {
   // The reason is asked only where a paper is not accepted.
   approveRebuild: ['spent', 'reason'],
   denyRebuild: ['reason'],
-} as const satisfies Record<ReviewEvent, readonly EventField[]>
+}
+
+/** The fields of an event's dialog: a reason, unless the event has its own. */
+export const fieldsOf = (event: ReviewEvent): readonly EventField[] => ownFields[event] ?? ['reason']
 
 /** These stand in the bar as its next act (`nextStep` of the domain). */
 const inBar: readonly ReviewEvent[] = ['beginReview', 'complete', 'approveRebuild']
@@ -58,11 +59,13 @@ export interface OfferedEvents {
 
 /** Which events make sense in this status. A blocked one stays and says why; one of another status isn't shown. */
 export function offeredEvents({ allowedEvents }: Pick<ClaimView, 'allowedEvents'>): OfferedEvents {
-  const offered = (Object.keys(eventFields) as ReviewEvent[]).flatMap((event) => {
-    const known = allowedEvents.find((candidate) => candidate.event === event)
-    if (!known || known.reason === 'TRANSITION_NOT_ALLOWED' || inBar.includes(event)) return []
-    return [{ event, blockedBy: known.allowed ? null : known.reason }]
-  })
+  const offered = [...new Set([...(Object.keys(ownFields) as ReviewEvent[]), ...reviewEvents])].flatMap(
+    (event) => {
+      const known = allowedEvents.find((candidate) => candidate.event === event)
+      if (!known || known.reason === 'TRANSITION_NOT_ALLOWED' || inBar.includes(event)) return []
+      return [{ event, blockedBy: known.allowed ? null : known.reason }]
+    },
+  )
   const secondary = offered.find(({ event }) => secondaryEvents.includes(event)) ?? null
   return { secondary, others: offered.filter((one) => one !== secondary) }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reviewEvents } from '@makewhole/contract/review/review.ts'
+import { reviewEvents } from '@makewhole/domain/review/review-events.ts'
 import type { ReviewEvent, ReviewEventBody } from '@makewhole/contract/review/review.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { lifecycle } from '@makewhole/domain/claim/lifecycle.ts'

@@ -2,6 +2,7 @@ import { locales } from '@makewhole/domain/shared/text.ts'
 import { propertyOutcomes } from '@makewhole/domain/intake/other-property.ts'
 import { turnSides } from '@makewhole/domain/claim/turn.ts'
 import { maxAssigned } from '@makewhole/domain/reviewer/workload.ts'
+import { reviewEvents } from '@makewhole/domain/review/review-events.ts'
 import { z } from 'zod'
 import { extensionThingView } from '../structured-claim/routes.ts'
 import { allowedEventView, turnView } from '../claim/claim.ts'
@@ -142,23 +143,6 @@ export const reviewView = z.object({
 })
 export type ReviewView = z.infer<typeof reviewView>
 
-/** Events that reviewers set off here; settlements and agreements have their own routes. */
-export const reviewEvents = [
-  'beginReview',
-  'requestDocuments',
-  'resumeReview',
-  'complete',
-  'await',
-  'resume',
-  'close',
-  'reopen',
-  'screen',
-  'reactivate',
-  'rebuildIncomplete',
-  'rebuildResumed',
-  'approveRebuild',
-  'denyRebuild',
-] as const
 export const reviewEvent = z.enum(reviewEvents)
 export type ReviewEvent = z.infer<typeof reviewEvent>
 
