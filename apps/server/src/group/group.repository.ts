@@ -88,7 +88,7 @@ const columns = (seesAttorneys: boolean) => {
   return sql`g.id, g.number, g.type, g.hash, g.key, g.decision, g.decided_by_name as "decidedByName",
     g.decided_at as "decidedAt", g.created_by as "createdBy", g.created_by_name as "createdByName",
     g.created_at as "createdAt", g.modified_by as "modifiedBy", g.modified_at as "modifiedAt", g.version, ${notes} as notes,
-    g.${own}status, g.${own}status_since as "statusSince", g.${own}claim_count as "claimCount",
+    g.${own}status as status, g.${own}status_since as "statusSince", g.${own}claim_count as "claimCount",
     g.${own}status_since::text as "cursorKey",
     (select json_build_object('id', r.id, 'firstName', r.first_name, 'lastName', r.last_name, 'email', r.email,
         'isClaimReviewer', r.is_claim_reviewer, 'hasPortalAccess', r.has_portal_access)
