@@ -169,14 +169,14 @@ describe('formatted texts', () => {
       const [ana, ben] = [aStranger(), aStranger()]
       begun.length = 0
       const many = Array.from({ length: 24 }, () => send(ana))
-      await vi.waitFor(() => expect(begun).toEqual([ana.subject]))
+      await vi.waitFor(() => expect(begun).toEqual([ana.subject]), aWhile)
       const other = send(ben)
-      await vi.waitFor(() => expect(begun).toEqual([ana.subject, ben.subject]))
+      await vi.waitFor(() => expect(begun).toEqual([ana.subject, ben.subject]), aWhile)
       expect(server.db.pool.totalCount - server.db.pool.idleCount).toBe(2)
       sends.pop()?.()
       await other
       for (let count = 1; count <= many.length; count += 1) {
-        await vi.waitFor(() => expect(begun).toHaveLength(1 + count))
+        await vi.waitFor(() => expect(begun).toHaveLength(1 + count), aWhile)
         expect(sends).toHaveLength(1)
         sends.pop()?.()
       }
@@ -189,7 +189,7 @@ describe('formatted texts', () => {
     begun.length = 0
     const many = Object.values(doors).map((send) => send(ana))
     for (let count = 1; count <= many.length; count += 1) {
-      await vi.waitFor(() => expect(begun).toHaveLength(count))
+      await vi.waitFor(() => expect(begun).toHaveLength(count), aWhile)
       expect(sends).toHaveLength(1)
       sends.pop()?.()
     }
