@@ -10,8 +10,8 @@ import type { RawBuilder } from 'kysely'
 import type { StoredAnswers } from '../claim/claim-record.ts'
 import type { Queries } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
-import { isSent } from '../db/sent-documents.ts'
-import { isUnreadBy } from '../db/unread-threads.ts'
+import { isSent } from '../document/sent-documents.ts'
+import { isUnreadBy } from '../message/unread-threads.ts'
 import type { Cursor } from '../db/keyset.ts'
 
 /** One claim of a law firm's list; `key` is what it was sorted by, as text. */

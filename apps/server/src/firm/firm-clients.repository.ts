@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Cursor } from '../db/keyset.ts'
 import type { Row } from '../db/row.ts'
-import { clientListLock, isAddressOfClient, isHomeOfClient } from '../db/same-person.ts'
+import { clientListLock, isAddressOfClient, isHomeOfClient } from '../intake/same-person.ts'
 import { statement } from '../db/statement.ts'
 import type { FirmActor } from './firm.repository.ts'
 

@@ -2,7 +2,7 @@ import { closedUnpaidStatuses, statusIds } from '@makewhole/domain/claim/status.
 import { maxConflicts } from '@makewhole/domain/firm/client-list.ts'
 import type { Queries } from '../db/database.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
-import { isAddressOfPlain, isHomeOfPlain, plainClient } from '../db/same-person.ts'
+import { isAddressOfPlain, isHomeOfPlain, plainClient } from '../intake/same-person.ts'
 import { statement } from '../db/statement.ts'
 
 /** A firm that names a person, on its list or by a claim of theirs. */

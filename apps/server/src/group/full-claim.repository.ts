@@ -2,8 +2,8 @@ import type { FullGroupedClaimView } from '@makewhole/contract/group/group.ts'
 import type { Queries } from '../db/database.ts'
 import type { JsonRow, Row } from '../db/row.ts'
 import { jsonStatement } from '../db/statement.ts'
-import { reviewerRef } from '../db/reviewer-ref.ts'
-import type { ReviewerRefRow } from '../db/reviewer-ref.ts'
+import { reviewerRef } from '../reviewer/reviewer-ref.ts'
+import type { ReviewerRefRow } from '../reviewer/reviewer-ref.ts'
 import { paidOfClaim } from './group.repository.ts'
 
 /** What the full form of a grouped claim has beyond the light one. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
-import { clientListLock, isPersonOfClaim } from '../db/same-person.ts'
+import { clientListLock, isPersonOfClaim } from './same-person.ts'
 import { statement } from '../db/statement.ts'
 
 const selectNamed = statement<{ isNamed: boolean }>(`

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
-import { isSent } from '../db/sent-documents.ts'
+import { isSent } from '../document/sent-documents.ts'
 
 type SigningTable = Row<
   'joint_signing',

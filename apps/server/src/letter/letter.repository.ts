@@ -3,7 +3,7 @@ import type { PaymentKind } from '@makewhole/domain/settlement/payment.ts'
 import type { Queries } from '../db/database.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
-import { isSent } from '../db/sent-documents.ts'
+import { isSent } from '../document/sent-documents.ts'
 import { statement } from '../db/statement.ts'
 
 /** One party of the current offer. */

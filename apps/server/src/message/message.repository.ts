@@ -4,7 +4,7 @@ import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
-import { isUnreadBy } from '../db/unread-threads.ts'
+import { isUnreadBy } from './unread-threads.ts'
 import { threadChangedChannel } from './thread-changed.ts'
 
 type StoredMessage = Row<'message', { additionalInformation: readonly AdditionalAnswer[] }>

@@ -7,7 +7,7 @@ import type { Queries, Transaction } from '../db/database.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
 import { statement, statementBy } from '../db/statement.ts'
-import { isUnreadBy } from '../db/unread-threads.ts'
+import { isUnreadBy } from './unread-threads.ts'
 import type { InboxOf, Reader } from './message.repository.ts'
 
 type ThreadRow = Row<'message_thread', { additionalInformation: readonly AdditionalAnswer[] }>

@@ -1,7 +1,7 @@
 import type { StructuredClaimView } from '@makewhole/contract/structured-claim/structured-claim.ts'
 import { isAttestedAt } from '@makewhole/domain/reviewer/attestation.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import type { ReviewerRefRow } from '../db/reviewer-ref.ts'
+import type { ReviewerRefRow } from './reviewer-ref.ts'
 
 /** Who reviews a claim, at this instant (epoch milliseconds), under the specification's names. */
 export function reviewerRefView(

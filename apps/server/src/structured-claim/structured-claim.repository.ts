@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ClaimRow, PartyRow, StoredAnswers } from '../claim/claim-record.ts'
 import type { Queries, Transaction } from '../db/database.ts'
-import { importedFacts } from '../db/imported-facts.ts'
-import type { ImportedFacts } from '../db/imported-facts.ts'
+import { importedFacts } from '../import/imported-facts.ts'
+import type { ImportedFacts } from '../import/imported-facts.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
 import { jsonStatement } from '../db/statement.ts'
-import { reviewerRef } from '../db/reviewer-ref.ts'
-import type { ReviewerRefRow } from '../db/reviewer-ref.ts'
+import { reviewerRef } from '../reviewer/reviewer-ref.ts'
+import type { ReviewerRefRow } from '../reviewer/reviewer-ref.ts'
 import type { ExtensionData } from '@makewhole/domain/intake/extension-data.ts'
 
 /** A claim with all that its structured shape tells, as one query reads it. Instants are epoch milliseconds. */

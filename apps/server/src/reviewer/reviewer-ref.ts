@@ -1,4 +1,4 @@
-import type { JsonRow } from './row.ts'
+import type { JsonRow } from '../db/row.ts'
 
 /** Of somebody of the staff what a claim tells: `attested_ms` in epoch milliseconds, null before the first time. */
 export type ReviewerRefRow = JsonRow<
