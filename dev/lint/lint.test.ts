@@ -14,9 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import config from '../../oxlint.config.ts'
 import { breaches, breachesOnScreen, forbiddenSyntax, lawful } from './breaches.ts'
 
-/*
- * Each rule of oxlint.config.ts is broken once, in a made-up tree of our layout beside lawful code, and must be named.
- */
+/* Breaks each rule of oxlint.config.ts once in a made-up tree with our layout; oxlint must name each breach. */
 const root = join(import.meta.dirname, '../..')
 
 /** The rules that oxlint names, by file. */
