@@ -44,7 +44,7 @@ afterEach(() => {
   rmSync(tree, { recursive: true })
 })
 
-/** A command in a process group of its own, as in a terminal. */
+/** A command in a separate process group, as in a terminal. */
 function command(code = "await (await import('./dev/install.mjs')).install()"): ChildProcess {
   const env = { ...process.env, PATH: `${join(tree, 'bin')}:${process.env['PATH']}`, TREE: tree }
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {

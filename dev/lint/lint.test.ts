@@ -64,7 +64,7 @@ function lint() {
   )
 }
 
-/** The rules that are on somewhere. */
+/** Lists the rules that are on in any file. */
 function configured(): Set<string> {
   const all = [config.rules, ...config.overrides.map(({ rules }) => rules)].flatMap((rules) =>
     Object.entries(rules),
@@ -77,7 +77,7 @@ test('every rule has a planted breach', () => {
   expect(planted.sort()).toEqual([...configured()].sort())
 })
 
-/** `typescript/no-explicit-any` is printed as `typescript(no-explicit-any)`. */
+/** Writes `typescript/no-explicit-any` as oxlint prints it: `typescript(no-explicit-any)`. */
 const printed = (rule: string) =>
   rule.includes('/') ? rule.replace('react/', 'react-hooks/').replace('/', '(') + ')' : `eslint(${rule})`
 

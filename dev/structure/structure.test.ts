@@ -147,7 +147,7 @@ test('every rule has a planted breach', () => {
   expect(Object.keys(breaches).sort()).toEqual([...new Set(names)].sort())
 })
 
-/** A step of `npm run check` that is skipped while what it reads is unchanged. */
+/** A step of `npm run check` that is skipped while its input is unchanged. */
 interface SkippedStep {
   readonly name: string
   readonly args: readonly string[]

@@ -36,7 +36,10 @@ async function chooseClientFile(scene: Scene) {
   await scene.page.getByRole('dialog').getByRole('heading', { level: 3 }).waitFor()
 }
 
-/** Presses the signature by key before anything is selected or ticked: a click can't reach a disabled button. */
+/**
+ * Presses the signature by key before anything is selected or ticked: Playwright clicks no button marked as
+ * disabled.
+ */
 async function signNothing({ page }: Scene) {
   await page.locator('form button[type=submit]').press('Enter')
   await page.getByRole('alert').first().waitFor()

@@ -99,7 +99,7 @@ const over = (name: string, act: Screen['act'], address = at): Screen => ({
   ...(act && { act }),
 })
 
-/** A phone reads the draft and does not edit it. */
+/** Runs on wide screens only: a phone reads the draft and does not edit it. */
 const wide =
   (act: NonNullable<Screen['act']>): Screen['act'] =>
   async (scene) => {

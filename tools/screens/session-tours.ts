@@ -12,7 +12,7 @@ const answersNever =
 /** The first request of a portal to the identity provider. */
 const provider = '**/.well-known/openid-configuration'
 
-/** A hundred seconds are left of the idle time, which all tabs share. */
+/** Leaves a hundred seconds of the idle time, which all tabs share. */
 const nearlyIdle = async ({ page }: Scene) => {
   await page.evaluate(() => {
     localStorage.setItem('makewhole.idleEndsAt', String(Date.now() + 100_000))
@@ -47,7 +47,7 @@ const account = '/identity/account'
 const submit = (page: Page) => page.locator('form button[type=submit]').first().click()
 /** The secret of the second step that this visit set up. */
 let secret = ''
-/** A code is valid once and 30 seconds around its own: each use takes a later one. */
+/** Enters a code, which is valid once and 30 seconds around its own: each use takes a later one. */
 const enterCode = async (page: Page, later: -1 | 0 | 1) => {
   await page.locator('input[name=code]').fill(codeAt(secret, new Date(Date.now() + later * 30_000)))
 }

@@ -94,8 +94,8 @@ function firstLine(cause: unknown): string {
 }
 
 /**
- * Waits until the title is there, no request is open and the height is stable. A screen that only waits, or
- * an open call, is taken unchanged.
+ * Waits until the title is there, no request is open and the height is stable. A page that only waits, or an
+ * open call, is taken unchanged.
  */
 async function waitUntilStable(page: Page): Promise<void> {
   await page.locator('h1, [role=status]').first().waitFor({ state: 'attached' })

@@ -51,7 +51,7 @@ export const openNewestThread = async ({ page }: Scene) => {
   await page.locator('#inbox-message-text').waitFor()
 }
 
-/** A public page in the language of the tour. */
+/** Builds the address of a public page in the tour's language. */
 export const inLanguage =
   (address: string) =>
   ({ locale }: Scene) =>

@@ -54,7 +54,7 @@ try {
   rmSync(work, { recursive: true, force: true })
 }
 
-/** The filmed server needs no films yet. */
+/** Copies the program without films, which the filmed server doesn't need yet. */
 async function copyProgramWithoutTutorials(): Promise<void> {
   const copy = join(work, 'program')
   await cp(join(root, 'program'), copy, { recursive: true, filter: (from) => from !== videos })

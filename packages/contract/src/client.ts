@@ -132,8 +132,9 @@ const inBody = (operationName: string, variables: object) =>
   ({ method: 'POST', body: { operationName, variables } }) as const
 
 /**
- * Chooses the transport of a portal's read. Ids, numbers and booleans go into the address, which costs the
- * server less. Typed text never does. A read in a body is marked as one, so that a balancer may repeat it.
+ * Chooses the transport of a portal's read. One with only ids, numbers and booleans goes into the address,
+ * which costs the server less. Typed text never does. A read in a body is marked as one, so that a balancer
+ * may repeat it.
  */
 export function readOf(operationName: string, variables: object): OperationWithArgs {
   if (!Object.values(variables).every(isPlain)) return { ...inBody(operationName, variables), isRead: true }
@@ -212,7 +213,7 @@ async function fileOf(answer: Response): Promise<FetchedFile> {
   return { fileName: named?.[1] ?? 'export.csv', content: await answer.blob() }
 }
 
-/** The connection dropped; the server may have done the request. */
+/** Creates the error of a dropped connection; the server may have done the request. */
 export const connectionError = () => new ApiError(0, 'NETWORK', 'The connection was lost.', null)
 
 async function problemOf(answer: Response): Promise<ApiError> {
@@ -226,7 +227,7 @@ function apiErrorOf(said: unknown, answer: Response): ApiError {
 }
 
 /**
- * The code of an answer without a problem. One of 502 or more comes from a gateway; the server may have done
- * the request.
+ * Chooses the code of an answer without a problem. One of 502 or more comes from a gateway; the server may
+ * have done the request.
  */
 export const codeOfGateway = (status: number) => (status > 501 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR')

@@ -28,7 +28,7 @@ export const text = z
     abort: true,
   })
 
-/** A text in this shape; `what` names it in the mistake: "a two-letter code". */
+/** Creates the schema of a text in this shape; `what` names it in the mistake: "a two-letter code". */
 export const textLike = (shape: RegExp, what: string) => text.regex(shape, { error: `must be ${what}` })
 
 /** Creates the schema of a text in every language of the portals, each checked by `words`. */

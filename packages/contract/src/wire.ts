@@ -33,7 +33,7 @@ export const cents = z.number().int().min(0).max(99_999_999_999)
 /** An argument that GraphQL calls `UUID`, where the specification does; other ids travel as `String`. */
 export const uuidArgument = z.uuid()
 
-/** Text that PostgreSQL stores exactly as typed: no NUL, no half of a surrogate pair. */
+/** Creates the schema of a text that PostgreSQL stores exactly: no NUL, no half of a surrogate pair. */
 export const typedText = (max: number) => z.string().max(max).refine(isStorable, { message: 'unstorable' })
 
 /** The version of a row on the caller's screen, for a change. */

@@ -309,7 +309,7 @@ function readFrom(file: string, start: number): string {
   }
 }
 
-/** A socket's name ends with the server's port. */
+/** Builds a server's address; a socket's name ends with its port. */
 function urlOf({ socket }: Places, role: string, password: string, port?: string): string {
   const place = encodeURIComponent(socket) + (port === undefined ? '' : `:${port}`)
   return `postgresql://${role}:${password}@${place}/makewhole`

@@ -45,8 +45,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * PostgreSQL's working folder is its data folder, which distinguishes its server from another process with
- * that number.
+ * Checks the process's working folder: PostgreSQL's is its data folder, unlike another process's with that
+ * number.
  */
 function servesCluster(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') {

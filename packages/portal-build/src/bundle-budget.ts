@@ -18,7 +18,7 @@ interface ScreenBudget {
   readonly kilobytes: number
 }
 
-/** Prints the first-load JavaScript of the shell and of each screen, and fails the build of a screen over its budget. */
+/** Prints the first-load JavaScript of the shell and of each screen, and fails the build over a budget. */
 export function bundleBudget(budget: Budget): Plugin {
   return {
     name: 'bundle-budget',

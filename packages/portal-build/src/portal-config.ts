@@ -60,7 +60,7 @@ export function portalConfig(
       modulePreload: { polyfill: false },
       target: 'es2022',
       assetsInlineLimit: 0,
-      // The data grid exceeds the default; the budget above is what counts.
+      // The data grid exceeds the default; the budget above decides.
       chunkSizeWarningLimit: 700,
       reportCompressedSize: false,
       // Inlines the names of classes.

@@ -7,7 +7,7 @@ const text = z.string().nullable()
 const instant = epochText.nullable()
 const locale = z.enum(['en', 'es'])
 
-/** The lines of the offer in words, and what they come to (docs/rules/settlement.md "The lines of the offer"). */
+/** The lines of the offer in words, and their total (docs/rules/settlement.md "The lines of the offer"). */
 export const agreementOffer = z.object({
   lines: z.array(
     z.object({
@@ -137,7 +137,7 @@ export const signedPageView = z.object({
   decidedBy: text,
   /** The day written on the paper, once it is confirmed. */
   signedOn: dayText.nullable(),
-  /** Why it was refused. */
+  /** The reason for the refusal; null without one. */
   reason: z.object({ en: z.string(), es: z.string() }).nullable(),
 })
 export type SignedPageView = z.infer<typeof signedPageView>

@@ -102,7 +102,7 @@ export const damagedStructureView = z.object({
   info: text,
   footage: z.number().nullable(),
   damagedPercentage: option,
-  /** Where the form has the question: soot and ash, or destroyed and damaged. */
+  /** Soot and ash, or destroyed and damaged; null if the form lacks the question. */
   damageType: option,
   /** Proofs filed at this structure, and at none in particular: one tax bill may cover all. */
   proofOfSquareFootage: z.array(claimDocumentView),
@@ -114,7 +114,7 @@ export const insurancePolicyView = z.object({
   number: text,
   coverageAmount: cents.nullable(),
   totalDeductible: cents.nullable(),
-  /** Where the form has the question: a claim at the insurer, and its payment. */
+  /** A claim at the insurer, and its payment; null if the form lacks the questions. */
   hasClaim: z.boolean().nullable(),
   payment: cents.nullable(),
 })

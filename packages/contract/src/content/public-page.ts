@@ -73,7 +73,7 @@ export interface Frame {
   readonly isPreview: boolean
 }
 
-/** A page to draw, with what it shows. */
+/** A page to draw, with its content. */
 export type Page =
   | { readonly name: 'home'; readonly home: HomeContent }
   | {

@@ -63,7 +63,7 @@ export function readFormDefinition(
 const noStates: readonly State[] = []
 let latest: { readonly sources: Sources; readonly schema: z.ZodType<FormDefinition> } | undefined
 
-/** Made once for a program's lists: making it takes longer than reading a form with it. */
+/** Creates a program's schema, only once: that takes longer than reading a form with it. */
 function schemaFor(sources: Sources): z.ZodType<FormDefinition> {
   const hasSchema =
     latest?.sources.optionLists === sources.optionLists && latest.sources.states === sources.states
@@ -106,7 +106,7 @@ function stepIn(sources: Sources): z.ZodType<StepDefinition> {
   } satisfies Shape<StepDefinition>)
 }
 
-/** `depth`: the number of templates around the section. */
+/** Creates the schema of a section; `depth` is the number of templates around it. */
 function sectionIn(sources: Sources, depth: number): z.ZodType<SectionDefinition> {
   return z.strictObject({
     title: localized.exactOptional(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { dayText, epochText } from '../wire.ts'
 
 const count = z.number().int().min(0)
-/** Cents over many claims, beyond what one claim may have. */
+/** Cents over many claims, beyond the maximum of one claim. */
 const sumOfCents = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 const average = z.number().nullable()
 

@@ -22,11 +22,11 @@ export interface ClaimNow extends SettlementState {
 
 type IsOpen = (claim: ClaimNow) => boolean
 
-/** Nobody signed it (docs/rules/claims.md "Deleting"). */
+/** True if nobody signed it (docs/rules/claims.md "Deleting"). */
 const isDeletable = ({ status }: Pick<ClaimNow, 'status'>) => status === 'inProgress'
 
 const always: IsOpen = () => true
-/** The action triggers one of these events, so it is open while the lifecycle allows one. */
+/** Opens an action that triggers one of these events while the lifecycle allows one. */
 const through =
   (...events: readonly ClaimEvent[]): IsOpen =>
   ({ allowedEvents }) =>

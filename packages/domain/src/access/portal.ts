@@ -74,7 +74,7 @@ export const staffRoles: readonly Role[] = portals.reviewer.roles
 /** Permissions of the admin level (docs/rules/permissions.md "Permissions of an account"). */
 export const adminPermissions: readonly Permission[] = ['ACCESS.ADMINFEATURES', 'ALL.PERMISSIONS']
 
-/** One of these lets staff see what law firms file (docs/rules/permissions.md "Claims that attorneys filed"). */
+/** Each of these lets staff see law firms' claims (docs/rules/permissions.md "Claims that attorneys filed"). */
 export const attorneyPermissions: readonly Permission[] = ['ACCESS.ATTORNEY', ...adminPermissions]
 
 /** Checks whether the portal is for the actor's role (docs/rules/permissions.md "Portals"). */

@@ -18,7 +18,7 @@ export const mergeFields = [
 export type MergeField = (typeof mergeFields)[number]
 
 export type TemplateBlock =
-  /** `annex`: a heading on a page of its own. */
+  /** `annex`: a heading on a separate page. */
   | { readonly type: 'heading' | 'annex' | 'paragraph'; readonly text: LocalizedText }
   /** The table of the parties with their shares, and the total. */
   | { readonly type: 'breakdown' }

@@ -58,7 +58,7 @@ export function claimNumbersIn(typed: string, prefixes: readonly string[]): Type
   return { numbers, words: typed.replace(number, ' ').trim() }
 }
 
-/** Without dashes, the last digit may be the check digit, or not. */
+/** Lists possible beginnings: without dashes, the last digit may be the check digit, or not. */
 function prefixesOf(number: string): readonly string[] {
   return [...new Set([number, number.replace(/(?<=\d)\d$/, '-$&')])]
 }

@@ -133,7 +133,7 @@ function datesOf(
   }
 }
 
-/** Checking a page costs nobody days: they get at least as many as for a requested document. */
+/** Returns the later day: checking a page costs nobody days of their deadline. */
 function later(deadline: LocalDate | null, day: LocalDate): LocalDate {
   return deadline !== null && deadline > day ? deadline : day
 }
@@ -152,7 +152,7 @@ function restartDeadline(claim: ClaimProgress, { today, deadlines }: EventContex
   return { ...claim, claimantDeadline: days === undefined ? null : addDays(today, deadlines[days]) }
 }
 
-/** A deadline of the claimant that was running when the claim went inactive moves by the pause. */
+/** Moves a deadline of the claimant that was running when the claim went inactive by the pause. */
 function moveDeadlines(claim: ClaimProgress, days: number): ClaimProgress {
   const move = (deadline: LocalDate | null): LocalDate | null =>
     deadline === null ? null : addDays(deadline, days)
@@ -164,7 +164,7 @@ function moveDeadlines(claim: ClaimProgress, days: number): ClaimProgress {
   }
 }
 
-/** A pause ends no earlier than it began, even if the machine's clock was set back in between. */
+/** Moves the pauses; one ends no earlier than it began, even if the machine's clock was set back. */
 function movePauses(claim: ClaimProgress, to: ClaimStatus, today: LocalDate): readonly Pause[] {
   if (to === claim.status) return claim.pauses
   const endedPauses = claim.pauses.map((pause) =>
@@ -183,7 +183,7 @@ export function programDueOn(claim: ClaimProgress, { today, deadlines }: EventCo
     case 'complete':
       return dueAfter(claim.completedOn, deadlines.offerAfterCompleteDays, claim, today)
     case 'rebuildSubmitted':
-      // Each turn of the program starts it anew: new documents need a new review.
+      // Each turn of the program starts it again: new documents need a new review.
       return addDays(claim.statusSince, deadlines.completenessReviewDays)
     case 'agreementAccepted':
     case 'paymentInProgress':

@@ -187,7 +187,7 @@ const requestedPapersPart: Part = ({ requestedPapers, turn, today }) => {
     by,
   ]
 }
-/** A letter must not ask for nothing, and for papers a week later. */
+/** Asks for unsent papers, else writes the sentence: no letter asks for nothing, and for papers a week later. */
 const unsentOr =
   (word: LetterWord): Part =>
   ({ unsent }) => [unsent.length > 0 ? sentence('wait.unsent', { papers: { list: unsent } }) : sentence(word)]
@@ -415,7 +415,7 @@ function ofKind<C extends LetterCheck>(checks: readonly C[], kind: PaymentKind):
   return checks.filter((check) => check.kind === kind)
 }
 
-/** The days on which these checks were mailed, in their order. */
+/** Lists the days on which these checks were mailed, in their order. */
 const daysOf = (checks: readonly LetterCheck[]): readonly LocalDate[] =>
   checks.map(({ issuedOn }) => issuedOn).toSorted()
 

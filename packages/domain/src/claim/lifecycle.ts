@@ -84,7 +84,7 @@ export interface Move {
   readonly from: readonly (ClaimStatus | null)[]
   readonly to: Destination
   readonly by: readonly ActorKind[]
-  /** The row applies only when this fact holds; rows of one event are read in order. */
+  /** The row applies only when this fact is true; rows of one event are read in order. */
   readonly when?: ChoiceFact
   readonly needs: readonly GuardFact[]
 }

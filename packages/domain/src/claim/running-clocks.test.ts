@@ -41,7 +41,8 @@ describe('the clocks of a claim', () => {
             facts({ status, turn: { side, dueOn }, submittedOn: isNoted ? '2026-05-01' : null }),
           )
           const isShown = clocks.some((clock) => clock.to === dueOn && clock.side === side)
-          // The household splits and we write: only the household's time has a date.
+          // The household splits the offer, the program writes the agreement: only the household's time has a
+          // date.
           expect(isShown || (status === 'agreementInProgress' && side === 'program'), status).toBe(true)
         },
       ),

@@ -114,11 +114,14 @@ function dueClock(facts: ClockFacts): RunningClock | null {
   }
 }
 
-/** A returned settlement check's due date is no promise to review a rebuild's papers. */
+/**
+ * True if the household owes an address for a returned settlement check while the program has a rebuild's
+ * papers. That check's due date promises no review.
+ */
 const isSettlementPaymentDue = ({ status, turn }: ClockFacts): boolean =>
   status === 'rebuildSubmitted' && turn.side === 'claimant'
 
-/** The program's time to pay runs on while an address is missing. Any other clock runs to the turn's due date. */
+/** Returns the due date of a side: the program's time to pay runs on while an address is missing. */
 function dueOnOf({ turn, paymentDeadline }: ClockFacts, side: 'claimant' | 'program'): LocalDate | null {
   if (turn.side === side) return turn.dueOn
   return side === 'program' && turn.side === 'claimant' ? paymentDeadline : null

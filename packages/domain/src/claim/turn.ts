@@ -85,7 +85,7 @@ function sideOf(status: ClaimStatus, facts: TurnFacts): TurnSide {
   return turnOfStatus[status]
 }
 
-/** An inactive claim's deadlines are paused, so it shows no date. */
+/** Returns the claimant's last day; none for an inactive claim, whose deadlines are paused. */
 function claimantDueOn(claim: ClaimProgress, facts: TurnFacts): LocalDate | null {
   if (claim.status === 'inactive') return null
   return claim.status === 'inProgress' ? facts.fireEndsOn : claim.claimantDeadline

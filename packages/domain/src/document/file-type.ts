@@ -20,8 +20,8 @@ export interface FileKind {
   readonly extensions: readonly string[]
   readonly contentType: string
   /**
-   * signature: fixed bytes at the very start; markup: text that begins with HTML; compound: a named stream in an OLE
-   * compound file; package: the main part of an Office Open XML archive.
+   * `signature`: fixed bytes at the very start · `markup`: text that begins with HTML · `compound`: a named
+   * stream in an OLE compound file · `package`: the main part of an Office Open XML archive.
    */
   readonly toldBy: 'signature' | 'markup' | 'compound' | 'package'
   /**

@@ -70,9 +70,9 @@ export interface RequiredProof {
  * Lists the proofs of a claim with their states, in the catalogue's order. One good document is enough: a
  * refused one besides it changes nothing. `relationshipId` is the claimant's relationship to the property,
  * null until answered. Then, and for one outside the catalogue, only proofs required of every relationship
- * are required. So nobody is asked for an unneeded one. Requested proofs are required, and only documents
- * sent since then answer them; one refused before is to be sent again. To an attorney as `reader` attorneys'
- * own documents are optional.
+ * are required. So no household is asked for an unneeded one. Requested proofs are required, and only
+ * documents sent since then answer them; one refused before is to be sent again. To an attorney as `reader`
+ * attorneys' own documents are optional.
  */
 export function proofsOfClaim(
   catalogue: DocumentCatalogue,

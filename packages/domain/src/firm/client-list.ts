@@ -144,5 +144,5 @@ function sorted(rows: readonly SheetRow[], places: ReadonlyMap<ClientField, numb
   return { clients, problems }
 }
 
-/** The beginning is enough to find it in the file. */
+/** Cuts a text: the beginning is enough to find it in the file. */
 const excerpt = (text: string) => text.trim().slice(0, 120)

@@ -142,7 +142,7 @@ function changesOf(
   const removed = words.filter(({ after: is }) => is === null)
   const isOption = ({ place }: WordChange) => place.startsWith('options[')
   const isOfOptions = (changes: readonly WordChange[]) => changes.length > 0 && changes.every(isOption)
-  // Words of added or removed options and rules are no changes of their own.
+  // Checks for new words at an old place: added or removed options and rules are changes themselves.
   const isReplaced = (word: WordChange) => word.before !== null && word.after !== null
   const isRule = ({ place }: WordChange) => place.startsWith('rules[required]')
   const reworded = words.filter((word) => isReplaced(word) || !(isOption(word) || isRule(word)))
@@ -168,7 +168,7 @@ export interface RetiredAnswer {
   readonly storedAt: string
 }
 
-/** Lists answers that claims keep though the form dropped them (docs/rules/intake.md "Changing a form"). */
+/** Lists answers that claims still have though the form dropped them (docs/rules/intake.md "Changing a form"). */
 export function retiredAnswers(changes: readonly FormChange[]): readonly RetiredAnswer[] {
   return changes
     .filter(({ kind }) => kind === 'retired')
@@ -282,7 +282,7 @@ function wordsIn(part: unknown, place = ''): ReadonlyMap<string, LocalizedText> 
   return new Map(entries.flatMap(([at, each]) => [...wordsIn(each, at)]))
 }
 
-/** An option's name shares the option's place. */
+/** Joins a place and a key; an option's name has the option's own place. */
 const joined = (place: string, key: string) =>
   key === 'name' && place !== '' ? place : place === '' ? key : `${place}.${key}`
 

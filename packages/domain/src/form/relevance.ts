@@ -12,7 +12,7 @@ import { fieldTypeOf } from './field-types.ts'
 /** A relevant field, with the path of its answer. */
 export interface RelevantField {
   readonly field: FieldDefinition
-  /** The path of its own answer: `structures.0.structureType`. */
+  /** The path of its answer: `structures.0.structureType`. */
   readonly path: AnswerPath
   readonly value: AnswerValue
   /** The record with its answers: the form's, or one item's of a repeatable section. */

@@ -92,7 +92,7 @@ function wordsIn(text: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** A unit's name has a digit or is one letter, so that "Space Park Way" stays a street. */
+/** True if a unit's name has a digit or is one letter, so that "Space Park Way" stays a street. */
 const isUnitName = (word: string | undefined) =>
   word !== undefined && /^(?:[A-Z]|[A-Z]?\d+[A-Z]?)$/.test(word)
 

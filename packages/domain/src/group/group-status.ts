@@ -17,7 +17,7 @@ export const groupDecisions = ['new', 'flagged', 'match', 'dismissed'] as const
 export type GroupDecision = (typeof groupDecisions)[number]
 
 /**
- * Statuses closed for good as no claim of its own: such a claim is no active member (docs/rules/groups.md
+ * Statuses closed for good as no separate claim: such a claim is no active member (docs/rules/groups.md
  * "Which claims").
  */
 const withoutPart: readonly ClaimStatus[] = [

@@ -110,7 +110,7 @@ export function paidOfKind({ lines, total, issued }: PaidOffer, kind: StructureK
   return Number((2n * part + whole) / (2n * whole))
 }
 
-/** Null: the rates have none for such a structure. */
+/** Returns a resident owner's amount; null: the rates have none for such a structure. */
 function ownersValue(structure: ConfirmedStructure, rates: RateTable): Cents | null {
   if (structure.damagedPercentageId !== destroyedPercentageId) return 0
   if (!rates.relationships.some((each) => each.relationshipId === relationshipIds.ownerResident)) return null

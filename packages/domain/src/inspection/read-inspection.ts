@@ -240,7 +240,7 @@ function placeOf(latitude: string, longitude: string): readonly [number, number]
   return isInCountry ? [lat, lon] : 'outside'
 }
 
-/** Restores the leading zeros of a number: it has twelve digits. */
+/** Restores lost leading zeros of a number, up to twelve digits. */
 function apnText(text: string): string {
   const whole = wholeNumber(text)
   return text !== whole && /^\d{10,11}$/.test(whole) ? whole.padStart(12, '0') : whole

@@ -236,7 +236,7 @@ function answerOf(definition: FactDefinition | undefined, value: FactValue): Ans
   return value === true ? yesNoIds.yes : yesNoIds.no
 }
 
-/** The last answer wins if a fact is bound twice. */
+/** Reads bound facts; the last answer wins if a fact is bound twice. */
 function boundFacts(answers: readonly BoundAnswer[], kinds: Kinds = {}) {
   const names: Names = new Map(answers.map(({ fact, name }) => [fact, name]))
   return { names, told: [...names].map(([fact, name]) => ({ fact, name, kind: kinds[fact]?.kind })) }

@@ -86,7 +86,7 @@ function needsOfProgram({ documents, rates }: Pick<Program, 'documents' | 'rates
   ]
 }
 
-/** A proof required of all claims depends on no answer. */
+/** Lists the facts of the proofs; a proof required of all claims depends on no answer. */
 function factsOfProofs({ types }: DocumentCatalogue): readonly string[] {
   const differs = types.some(({ need }) => new Set(Object.values(need)).size > 1)
   return differs ? ['claimant.relationshipToProperty'] : []

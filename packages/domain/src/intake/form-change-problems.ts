@@ -4,7 +4,7 @@ import type { FormDefinition, SectionDefinition } from '../form/definition.ts'
 import { hasQuestions, templatesOf } from '../form/relevance.ts'
 import type { FactName } from './facts.ts'
 
-/** Why a change of a published form is refused. */
+/** Reasons for refusing a change of a published form. */
 export const formChangeReasons = [
   'formChanged',
   'stepsChanged',
@@ -141,7 +141,10 @@ function problemsOfNew(
   ]
 }
 
-/** A pattern that takes minutes to fail would block the server, so only the program's own patterns are allowed. */
+/**
+ * Finds new patterns: one that takes minutes to fail would block the server. Only the program's own are
+ * allowed.
+ */
 function problemsOfPatterns(
   { path, field }: Question,
   known: readonly Question[],
@@ -201,7 +204,7 @@ function problemsOfStoredAnswers(before: Question, after: Question): readonly Fo
   return found
 }
 
-/** The program fills it in, not the person. */
+/** True if the program fills it in, not the person. */
 const isSignedDay = (field: Question['field']) => field.type === 'date_picker' && field.fixedToday === true
 
 /** True if it is in another step or list, or under other answers than before. */

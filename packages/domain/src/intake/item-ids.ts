@@ -5,7 +5,7 @@ import { templatesOf } from '../form/relevance.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Makes the id of a new entry; a browser's temporary id always maps to the same one. */
+/** Makes the id of a new entry, a distinct one for each id that a browser sends. */
 export type NewItemId = (suppliedId: string | null) => string
 
 /**

@@ -89,7 +89,7 @@ export function readSquare(name: string): (Cell & { readonly level: number }) | 
   return isValid ? { level, x, y } : null
 }
 
-/** Levels between a zoom and the squares that fit it: at zoom 1, all of California, a square is 64 points of a screen wide. */
+/** Levels between a zoom and its squares: at zoom 1, a square is 64 points of a screen wide. */
 const levelsPerZoom = 7
 /** Maximum squares across, however large the bounds are. */
 const maxAcross = 40
@@ -102,7 +102,7 @@ export function levelOf(zoom: number, bounds: Bounds): number {
   return clamp(Math.floor(zoom) + levelsPerZoom, minLevel, Math.max(most, minLevel))
 }
 
-/** At this level, squares are wider than a screen's marks: places in one are shown separately. */
+/** True if squares are wider than a screen's marks: places in one are shown separately. */
 export const isNearest = (zoom: number) => Math.floor(zoom) + levelsPerZoom > maxLevel
 
 /**

@@ -53,7 +53,7 @@ export function isVisibleTo(side: MessageSide, message: MessageState): boolean {
 export type MessageStatus = 'inbox' | 'sent' | 'draft'
 
 /**
- * Returns a message's status for its reader: messages of the other side came in
+ * Returns a message's status for its reader: one of the other side is in the inbox
  * (docs/rules/messages-and-notices.md "Inbox").
  */
 export function statusFor(side: MessageSide, { fromReviewer, isDraft }: MessageState): MessageStatus {

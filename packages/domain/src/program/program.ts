@@ -49,7 +49,7 @@ export interface ProgramForms {
 /** The default form of a fire is called `claimant`. */
 export type FormsById = Readonly<Record<string, FormDefinition>> & { readonly claimant: FormDefinition }
 
-/** The portals through which claims come in. */
+/** The portals through which claims are filed. */
 export const filingPortals = ['claimant', 'attorney'] as const
 export type FilingPortal = (typeof filingPortals)[number]
 

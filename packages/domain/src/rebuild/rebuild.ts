@@ -48,7 +48,7 @@ export interface RebuildDocument extends Pick<FiledDocument, 'documentTypeId' | 
   readonly acceptableDocumentId: number | null
 }
 
-/** Lists missing papers of a rebuild: refused ones don't count, nor do those that the scan holds back. */
+/** Lists missing papers of a rebuild: refused ones don't count, nor do those without a finished scan. */
 export function missingRebuildPapers(documents: readonly RebuildDocument[]): readonly RebuildPaper[] {
   return papersWithout(
     documents,

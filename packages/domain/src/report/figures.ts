@@ -236,7 +236,10 @@ function waitingByAge(cells: readonly Cell[], today: LocalDate): Figures['waitin
   return { program: of('program'), claimant: of('claimant') }
 }
 
-/** Key: the reviewer, a space, the side whose turn it is; day: its last day. */
+/**
+ * Sums the open claims of each reviewer. Key: the reviewer, a space, the side whose turn it is; day: its last
+ * day.
+ */
 function workloadOf(cells: readonly Cell[], today: LocalDate): readonly Workload[] {
   const byReviewer = Map.groupBy(cells, ({ key }) => key.split(' ')[0] ?? '')
   return [...byReviewer]

@@ -18,7 +18,7 @@ export const submittedOrPaidStatuses: readonly ClaimStatus[] = statuses.filter(
   (status) => status !== 'inProgress' && !isOneOf(closedUnpaidStatuses, status),
 )
 
-/** Those with a settlement still to be paid, whatever its checks. */
+/** Statuses with a settlement still to be paid, whatever its checks. */
 export const openStatuses: readonly ClaimStatus[] = submittedOrPaidStatuses.filter(
   (status) => !isOneOf(paidStatuses, status),
 )

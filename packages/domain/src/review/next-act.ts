@@ -48,7 +48,7 @@ interface NextActContext {
   readonly isAgreementPrepared: boolean
   /** Another property is undecided. */
   readonly isPropertyUndecided: boolean
-  /** The next offer waits for an approval: by the viewing person, or by another one. Null: nothing holds it. */
+  /** The approver that the next offer waits for: the viewing person, or another one. Null: none. */
   readonly offerWaitsFor: 'them' | 'another' | null
 }
 
@@ -61,7 +61,7 @@ const refusedBefore: Readonly<Record<string, (context: NextActContext) => boolea
   [offerWaitsForManager]: ({ offerWaitsFor }) => offerWaitsFor !== null,
 }
 
-/** An offer is calculated, and any hold approved, before it is sent. */
+/** Builds the steps: an offer is calculated, and any hold approved, before it is sent. */
 const offering = (act: 'extendOffer' | 'replaceOffer') => [
   first('calculate', act, 'CALCULATION_MISSING'),
   first('approveOffer', act, offerWaitsForManager),

@@ -62,8 +62,8 @@ const passwordMinutes = 5
 export type AccountSettings = ReturnType<typeof createAccountSettings>
 
 /**
- * Creates the shared parts of an account's pages: their owner, registration of pages and changes, and their
- * end.
+ * Creates the shared parts of an account's pages: finding the owner, registering pages and changes, and
+ * concluding a change.
  */
 export function createAccountSettings(app: FastifyInstance, options: AccountSettingsOptions) {
   const { provider, accounts, pool, publicUrl, record, screens } = options
@@ -144,7 +144,7 @@ export function createAccountSettings(app: FastifyInstance, options: AccountSett
     accounts.tellOfChange(account, frame.locale)
   }
 
-  /** Notes a right code of the app in this browser: the next one has a separate count of tries. */
+  /** Notes a right code of the app in this browser, which then has its own count of tries. */
   async function noteCode({ account, trier: { device } }: Owner): Promise<void> {
     if (device === null) return
     await noteDevice(pool, account.subject, device, 'everything', new Date(options.now()))

@@ -54,7 +54,7 @@ export function createOwnAccountService(options: OwnAccountOptions) {
     return problems
   }
 
-  /** Notifies the owner of a change by mail, in case somebody else made it. */
+  /** Notifies the owner of a change by mail, in case another person made it. */
   function notifyOfChange(account: IdentityAccount, locale: Locale): void {
     const facts = {
       to: account.email,

@@ -25,8 +25,8 @@ export function createSignUpService({ pool, proofs, now, rightsOf }: SignUpOptio
   const at = () => new Date(now())
 
   /**
-   * Requests an account. The address may have one, a closed one, or lack a law firm's invitation. Then a mail
-   * reports that; the screen looks the same.
+   * Requests an account. A mail reports an existing or closed account, or a missing invitation; the screen
+   * looks the same.
    */
   async function signUp(visit: Visit, typed: SignUpAnswers, password: string): Promise<Outcome> {
     const about = [typed.firstName, typed.lastName]

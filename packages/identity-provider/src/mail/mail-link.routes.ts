@@ -24,8 +24,8 @@ interface LinkRequest extends UidRequest {
 }
 
 /**
- * Registers the targets of mails' links. They also work in another browser, but only finish the sign-in in
- * the first one.
+ * Registers the targets of mails' links. They also work in another browser, but only finish the sign-in where
+ * it began.
  */
 export function registerMailLinks(
   app: FastifyInstance,

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { Row } from '../row.ts'
 
 /**
- * sign-up: a request for an account · known-address: the same for an address that has one; it looks the same,
- * and confirms nothing · reset: a forgotten password.
+ * Purpose of a mail. `sign-up`: a request for an account · `known-address`: the same for an address that has
+ * one, looks the same, and confirms nothing · `reset`: a forgotten password.
  */
 export type ProofPurpose = 'sign-up' | 'known-address' | 'reset'
 
@@ -85,7 +85,7 @@ export async function redeemLink(pool: pg.Pool, wanted: ProofLink, at: Date): Pr
   return firstOf(await pool.query<MailProof>(text, valuesOf(wanted, at)))
 }
 
-/** Uses up the newest sign-up of this sign-in with its code; null when the code is wrong, and after too many wrong ones. */
+/** Uses up this sign-in's newest sign-up with its code; null when the code is wrong, or too many were. */
 export async function redeemCode(
   pool: pg.Pool,
   interactionUid: string,

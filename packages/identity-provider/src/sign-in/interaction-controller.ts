@@ -109,7 +109,7 @@ function createPages({ screens, publicUrl, programName, formKey }: InteractionCo
   return { formFrame, frameOf, isOwnForm, notice }
 }
 
-/** Creates the next step of a sign-in after one is done. */
+/** Creates the continuation of a sign-in after a step. */
 function createContinuation(options: InteractionControllerOptions) {
   const { provider, factors, pool, publicUrl } = options
   const isSecure = publicUrl.startsWith('https:')

@@ -61,7 +61,10 @@ export async function countAttempt(
   }
 }
 
-/** A refused try does not count towards the next limit: a single place can't use up the tries of all. */
+/**
+ * Counts a try by each limit; a refused one does not count towards the next. So a single place can't use up
+ * the tries of all.
+ */
 async function canTryEach(
   pool: pg.Pool,
   limits: readonly { readonly key: string; readonly limit: Limit }[],
