@@ -34,6 +34,7 @@ export interface Operation {
   readonly errors: readonly ErrorCode[]
 }
 
+/** Returns the definition with its exact type, from which clients and handlers are typed. */
 export function operation<const O extends Operation>(definition: O): O {
   return definition
 }

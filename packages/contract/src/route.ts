@@ -76,6 +76,7 @@ export const csvAnswer = z.custom<WrittenFile>().transform((file): FetchedFile =
   throw new TypeError(`${file.fileName} is never read from JSON`)
 })
 
+/** Returns the definition with its exact type, from which clients and handlers are typed. */
 export function route<const R extends Route>(definition: R): R {
   return definition
 }

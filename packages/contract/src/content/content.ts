@@ -119,6 +119,7 @@ export function decodeContent<P extends ContentPage>(page: P, data: string): Con
   return readContent(page, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
 }
 
+/** Encodes content as sent; `decodeContent` reads it. */
 export function encodeContent(content: ContentOf[ContentPage]): string {
   return encodeBase64Json(content)
 }

@@ -112,6 +112,7 @@ export const injuryInput = z.object({
 })
 export type InjuryInput = z.infer<typeof injuryInput>
 
+/** Creates the schema of a list in one call, with its maximum of items. */
 export const listOf = <S extends z.ZodType>(item: S) => z.array(item).min(1).max(maxItems)
 
 const ofClaim = { claimId: z.uuid() }

@@ -59,6 +59,7 @@ export const fileKinds: readonly FileKind[] = [
   },
 ]
 
+/** Finds the kind of this name. Throws Error for one missing in the table. */
 export function fileKind(name: FileKindName): FileKind {
   const kind = fileKinds.find((candidate) => candidate.name === name)
   if (!kind) throw new Error(`no file kind ${name}`)

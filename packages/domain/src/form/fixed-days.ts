@@ -7,6 +7,7 @@ export function fixedDays(form: Pick<FormDefinition, 'steps'>, today: LocalDate)
   return Object.fromEntries(namesOfFixedDays(form).map((name) => [name, today]))
 }
 
+/** Lists the names of date fields that take today by themselves. */
 export function namesOfFixedDays({ steps }: Pick<FormDefinition, 'steps'>): readonly string[] {
   const fields = steps.flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat()))
   const fixed = fields.filter((field) => field.type === 'date_picker' && field.fixedToday === true)

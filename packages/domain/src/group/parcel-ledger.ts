@@ -39,6 +39,7 @@ export interface LedgerKind {
   readonly claimIds: readonly string[]
 }
 
+/** Sorts a structure into a kind of the ledger: every type but "other structure" is a home. */
 export function kindOfStructure({ typeId }: Pick<ConfirmedStructure, 'typeId'>): StructureKind {
   return typeId === structureTypeIds.otherStructure ? 'other' : 'home'
 }

@@ -93,6 +93,7 @@ export function checkAddress({ property, records }: PropertyFacts): PropertyChec
   }
 }
 
+/** Checks that an inspection was made in the claim's county. */
 export function checkCounty({ property, records }: PropertyFacts): PropertyCheck {
   const claimTexts = nameForm(property.county ?? '')
   const recordTexts = unique(records.map(({ county }) => county))
