@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-/* A clone in which nothing is installed, with an npm that begins, and ends when it is told to. */
+/* A clone without installed packages, with an npm that notes its start and ends on a signal. */
 const npm = `#!/bin/sh
 echo begins >> "$TREE/runs"
 echo begins >&2
@@ -44,7 +44,7 @@ afterEach(() => {
   rmSync(tree, { recursive: true })
 })
 
-/** A command of its own process group, as each terminal's is. */
+/** A command in a separate process group, as in a terminal. */
 function command(code = "await (await import('./dev/install.mjs')).install()"): ChildProcess {
   const env = { ...process.env, PATH: `${join(tree, 'bin')}:${process.env['PATH']}`, TREE: tree }
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-/* A made-up project with a step that passed; what makes it run again is a change of what it reads, and nothing else. */
+/* A made-up project with a step that passed. Only a change of its input makes it run again. */
 interface Step {
   readonly name: string
   readonly args: readonly string[]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const debian = '/usr/lib/postgresql'
 const minVersion = 15
 
-/** The folder of the newest PostgreSQL that the system brings (Debian's package, 15 or newer), which holds its `bin`; null: none. */
+/** Finds the folder of the newest system PostgreSQL (Debian's package, 15 or newer) with its `bin`; null: none. */
 export function systemPostgres(): string | null {
   if (!existsSync(debian)) return null
   const versions = readdirSync(debian)

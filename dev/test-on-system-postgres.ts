@@ -3,8 +3,8 @@ import { startPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts
 import { systemPostgres } from './system-postgres.ts'
 
 /*
- * Runs the integration tests once more on the PostgreSQL that the system brings (Debian's package, 15 or newer): what we
- * write must not depend on the embedded one. A server of TEST_DATABASE_URL is taken instead where one is given.
+ * Runs the integration tests again on the system's PostgreSQL (Debian's package, 15 or newer). Nothing may
+ * depend on the embedded one. A server in TEST_DATABASE_URL replaces it.
  */
 function runTests(url: string): Promise<number> {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'apps/server']

@@ -2,18 +2,18 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /*
- * Answers and what the program works with are written together, by one feature (docs/rules/intake.md "What a form binds"): what
- * another one wrote beside them, nobody signed and the next save would take away.
+ * The intake alone writes answers and the data made from them (docs/rules/intake.md "What a form binds"). The
+ * next save would overwrite another feature's unsigned values.
  */
 
-/** What the intake alone writes. */
+/** Tables and columns that the intake alone writes. */
 export interface Owned {
   readonly tables: readonly string[]
   /** Columns of the claim's row, which others write too. */
   readonly claimColumns: readonly string[]
 }
 
-/** Who else writes, and why that is no answer. */
+/** Other writers, each with the reason why it writes no answers. */
 export type Exceptions = Readonly<
   Record<string, { readonly tables: readonly string[]; readonly because: string }>
 >
@@ -45,7 +45,10 @@ export const exceptions: Exceptions = {
 const owner = /^apps\/server\/src\/intake\/[^/]+\.repository\.ts$/
 const notTheProgram = /\.test\.ts$|^apps\/server\/src\/db\/schema\//
 
-/** Every place of the server that writes what the intake owns, or a table that nobody can name; and exceptions that nobody needs. */
+/**
+ * Finds places of the server that write the intake's data or an unnamed table, and exceptions that no place
+ * needs.
+ */
 export function foreignWriters(root: string, owned: Owned, allowed: Exceptions): string[] {
   const files = sourcesIn(root).filter((file) => !owner.test(file))
   const written = files.map(
@@ -68,7 +71,7 @@ export function foreignWriters(root: string, owned: Owned, allowed: Exceptions):
 const claimUpdate = /\bupdate\s+"?claim\b|updateTable\(\s*['"`]claim\b/i
 const claimUpdater = 'apps/server/src/claim/change-claim.repository.ts'
 
-/** Every place of the server that updates the claim's row without the effects of `changeClaim`. */
+/** Finds places of the server that update the claim's row without the effects of `changeClaim`. */
 export function foreignUpdatesOfClaim(root: string): string[] {
   return sourcesIn(root)
     .filter((file) => file !== claimUpdater && claimUpdate.test(readFileSync(join(root, file), 'utf8')))
@@ -91,7 +94,7 @@ function writtenIn(text: string, { tables, claimColumns }: Owned): readonly stri
   return [...named, ...columns.map((column) => `claim.${column}`), ...unnamed]
 }
 
-/** What writes to the claim's row, and what stands behind a column's name there. */
+/** Statements that write to the claim's row, and the text after a column's name there. */
 const writesOfClaim = [
   { part: /update\s+claim\s(?:\w+\s)?\s*set\s([\s\S]*?)(?:\bwhere\b|`)/gi, behind: String.raw`\s*=` },
   { part: /insert\s+into\s+claim\s*\(([^)]*)\)/gi, behind: String.raw`\b` },

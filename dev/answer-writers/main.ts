@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { projected } from '../../apps/server/src/intake/projection.repository.ts'
 import { exceptions, foreignUpdatesOfClaim, foreignWriters } from './answer-writers.ts'
 
-// A part of `npm run check`: only the intake writes answers, what is made from them, and what was signed; one file updates claims.
+// A part of `npm run check`: only the intake writes answers and data made from them. One file updates claims.
 const owned = {
   ...projected,
   tables: [...projected.tables, 'claim_answers', 'claim_submission', 'attestation'],

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { brokenCitations } from './citations.ts'
 
-/* A made-up tree in which everything that is named is there, until a test plants a breach. */
+/* A made-up tree with every cited page, until a test plants a breach. */
 const lawful: Record<string, string> = {
   'docs/rules/claims.md': '# Claims\n\n## Clocks\n\n## Putting aside for a while\n',
   'docs/rules/README.md': 'See [claims](claims.md), "Clocks", and the [glossary](../glossary.md).\n',

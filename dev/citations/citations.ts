@@ -2,18 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, relative } from 'node:path'
 
 /*
- * Who names a page of this repository, in a comment, a page or a text, names one that is there:
+ * Checks that each named page of this repository exists, in comments, pages and texts:
  *
- *     docs/rules/claims.md "Withdrawing"        a page and one of its headings, or several: "Clocks", "Deadlines"
- *     docs/adr/0003                             a decision record by its number
+ * docs/rules/claims.md "Withdrawing"        a page and one of its headings, or several: "Clocks", "Deadlines"
+ * docs/adr/0003                             a decision record by its number
  */
 
-/** What files are read; applied migrations (*.sql) are not: they are hashed and stay as they are. */
+/** File types to read. Applied migrations (*.sql) are hashed and can't change, so they are left out. */
 const kinds = ['.ts', '.tsx', '.mjs', '.css', '.html', '.json', '.yaml', '.md']
 /** The last one plants breaches. */
 const ignoredPaths = ['node_modules', 'package-lock.json', 'citations.test.ts']
 
-/** Spaces, and what stands between the lines of one comment. */
+/** Spaces, and the characters between the lines of one comment. */
 const gap = String.raw`(?:[ \t]|\r?\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]?)+`
 const citation = new RegExp(
   String.raw`(?<![\w./*}-])((?:\.\.?\/)*[\w/-]+\.md)\b\)?((?:,?${gap}"[^"]{1,200}")*)`,
@@ -21,7 +21,10 @@ const citation = new RegExp(
 )
 const record = /\bdocs\/adr\/(\d{4})\b(?!-)/g
 
-/** Every citation below `root` that leads nowhere, with its place: `apps/clock.ts:12 names …, which is not there`. */
+/**
+ * Finds every citation below `root` that leads nowhere, with its place: `apps/clock.ts:12 names …, which is
+ * not there`.
+ */
 export function brokenCitations(root: string): string[] {
   return filesBelow(root).flatMap((path) => {
     const text = readFileSync(path, 'utf8')
@@ -34,7 +37,7 @@ export function brokenCitations(root: string): string[] {
 }
 
 interface Broken {
-  /** Where in the text. */
+  /** Offset in the text. */
   readonly at: number
   readonly cited: string
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { brokenCitations } from './citations.ts'
 
-// A part of `npm run check`: whatever page somebody names is there, with the heading that they name.
+// A part of `npm run check`: every cited page exists, with the cited heading.
 const broken = brokenCitations(join(import.meta.dirname, '../..'))
 for (const each of broken) process.stdout.write(`${each}\n`)
 process.exitCode = broken.length > 0 ? 1 : 0

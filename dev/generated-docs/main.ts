@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { loadProgram } from '../../apps/server/src/program/load-program.ts'
 import { generatedFiles } from './pages.ts'
 
-// A part of `npm run check`: docs/generated/ says what the tables say. `npm run docs` writes it anew.
+// A part of `npm run check`: docs/generated/ matches the tables. `npm run docs` writes it again.
 const root = join(import.meta.dirname, '../..')
 const isWriting = process.argv.includes('--write')
 for (const [path, text] of Object.entries(generatedFiles(await loadProgram(join(root, 'program'))))) {

@@ -17,12 +17,12 @@ import { trialAccounts } from '@makewhole/identity-provider/trial-accounts.ts'
 
 const schema = buildSchema(() => () => null)
 
-/** Everything that is printed from a table, by its path. */
+/** Prints every generated file from its table, by path. */
 export function generatedFiles(program: Program): Readonly<Record<string, string>> {
   return { ...generatedPages(program), 'docs/generated/schema.graphql': `${printSchema(schema)}\n` }
 }
 
-/** The pages of `docs/generated/`, printed from the tables that the code itself reads. */
+/** Prints the pages of `docs/generated/` from the tables that the code reads. */
 function generatedPages(program: Program): Readonly<Record<string, string>> {
   return {
     'docs/generated/lifecycle.md': page('The life of a claim', lifecycleTables(program)),
@@ -66,7 +66,7 @@ function lifecycleTables(program: Program): string {
   ].join('\n\n')
 }
 
-/** Asks the policy itself, for the trial's account of each role. */
+/** Prints the policy's answers for the trial's account of each role. */
 function permissionTables(): string {
   const actors = roles.map(trialActorOf)
   return [
@@ -93,7 +93,7 @@ function permissionTables(): string {
 
 const household: ClaimSubject = { ownerSubject: 'a household', firmId: null, isOfAttorneys: false }
 const ofAFirm: ClaimSubject = { ownerSubject: 'an attorney', firmId: 'a firm', isOfAttorneys: true }
-/** What staff meet besides, by the words that stand in their columns. */
+/** Other subjects that staff work with, by the words in their columns. */
 const otherOfStaff: Readonly<Record<string, ClaimSubject>> = {
   'of attorneys': ofAFirm,
   'left by its firm': { ...ofAFirm, firmId: null },

@@ -1,4 +1,4 @@
-/** One step of a Dockerfile: its word in capitals, and what stands behind it. */
+/** One step of a Dockerfile: its instruction in capitals, and the arguments. */
 export interface Step {
   readonly word: string
   readonly rest: string
@@ -6,7 +6,7 @@ export interface Step {
 
 const knownInstructions = ['ARG', 'FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'CMD']
 
-/** Reads the steps of a Dockerfile that keeps to one line a step. Throws at a word that we cannot run. */
+/** Reads the steps of a Dockerfile with one step a line. Throws at an instruction that we cannot run. */
 export function readDockerfile(text: string): Step[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
   return lines.map((line) => {

@@ -5,18 +5,18 @@ import { readDockerfile } from './dockerfile.ts'
 
 /** An image that was made in a folder: how its server is started. */
 export interface FolderImage {
-  /** Where the image's `/` lies. */
+  /** The folder of the image's `/`. */
   readonly root: string
   readonly command: readonly string[]
   readonly cwd: string
   readonly env: Readonly<Record<string, string>>
-  /** The account that the image's user is here; null where we are not root, and it is ourselves. */
+  /** The local account of the image's user; null without root, where the current account is used. */
   readonly user: { readonly uid: number; readonly gid: number } | null
 }
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** Who stands for the image's user where we are root: an account that owns nothing. */
+/** The account of the image's user under root: it owns nothing. */
 const nobody = { uid: 65_534, gid: 65_534 }
 
 interface Stage {
@@ -28,8 +28,9 @@ interface Stage {
 }
 
 /**
- * Runs the Dockerfile's steps in folders below `folder`, one a stage, on this machine's system in place of the base image's. Absolute
- * paths of the image lie below its stage's folder. Throws with what a step said where it fails.
+ * Runs the Dockerfile's steps on this system, not on the base image's, in folders below `folder`, one a
+ * stage. Absolute paths of the image are below its stage's folder. Throws with a step's output where it
+ * fails.
  */
 export function runImageSteps(folder: string, tell: (step: string) => void): FolderImage {
   const isRoot = process.getuid?.() === 0
@@ -93,7 +94,7 @@ function isIgnored(path: string): boolean {
 }
 
 function run(stage: Stage, command: string, isRoot: boolean): void {
-  // Only root may give files away; what runs as ourselves may write what we own.
+  // Only root may change a file's owner; the current account may write its own files.
   if (command.startsWith('chown ') && !isRoot) return
   const here = command
     .replace(/(?<=\s)\/(?=\w)/g, `${stage.root}/`)

@@ -1,4 +1,4 @@
-/** Code that breaks a rule of `oxlint.config.ts`, by the rule; each is a TypeScript file of its own. */
+/** Code that breaks a rule of `oxlint.config.ts`, by the rule; each is a separate TypeScript file. */
 export const breaches: Record<string, string> = {
   'no-var': `var a = 1; export const b = a`,
   'prefer-const': `let a = 1; export const b = a`,
@@ -93,7 +93,7 @@ export const breaches: Record<string, string> = {
   'typescript/switch-exhaustiveness-check': `export function f(a: 'b' | 'c') { switch (a) { case 'b': return 1 } return 2 }`,
 }
 
-/** The same for the rules of what the browser shows: each is a component of its own. */
+/** The same for the browser's rules: each is a separate component. */
 export const breachesOnScreen: Record<string, string> = {
   'jsx-a11y/alt-text': `export const A = () => <img src="a" />`,
   'jsx-a11y/anchor-has-content': `export const A = () => <a href="/a" />`,
@@ -130,7 +130,7 @@ export const breachesOnScreen: Record<string, string> = {
   'react/exhaustive-deps': `import { useEffect } from 'react'\nexport const A = ({ b }: { b: () => void }) => { useEffect(() => { b() }, []); return null }`,
 }
 
-/** Code that a rule of our own forbids, in a file where it holds, and a part of the advice that must follow. */
+/** Code that a custom rule forbids, in a file where the rule applies, and part of the expected advice. */
 export const forbiddenSyntax = [
   {
     file: 'packages/web/src/shell/class-name.tsx',

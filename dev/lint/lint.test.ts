@@ -14,9 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import config from '../../oxlint.config.ts'
 import { breaches, breachesOnScreen, forbiddenSyntax, lawful } from './breaches.ts'
 
-/*
- * Each rule of oxlint.config.ts is broken once, in a made-up tree of our layout beside lawful code, and must be named.
- */
+/* Breaks each rule of oxlint.config.ts once in a made-up tree with our layout; oxlint must name each breach. */
 const root = join(import.meta.dirname, '../..')
 
 /** The rules that oxlint names, by file. */
@@ -66,7 +64,7 @@ function lint() {
   )
 }
 
-/** The rules that are on somewhere. */
+/** Lists the rules that are on in any file. */
 function configured(): Set<string> {
   const all = [config.rules, ...config.overrides.map(({ rules }) => rules)].flatMap((rules) =>
     Object.entries(rules),
@@ -79,7 +77,7 @@ test('every rule has a planted breach', () => {
   expect(planted.sort()).toEqual([...configured()].sort())
 })
 
-/** `typescript/no-explicit-any` is printed as `typescript(no-explicit-any)`. */
+/** Writes `typescript/no-explicit-any` as oxlint prints it: `typescript(no-explicit-any)`. */
 const printed = (rule: string) =>
   rule.includes('/') ? rule.replace('react/', 'react-hooks/').replace('/', '(') + ')' : `eslint(${rule})`
 

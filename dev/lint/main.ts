@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 
-// A part of `npm run check`: oxlint reads what it has not passed before in these very words, under these very rules.
+// A part of `npm run check`: oxlint reads the files whose text or rules changed since they passed.
 const root = join(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/lint.json')
 const rules = ['oxlint.config.ts', 'dev/lint/forbidden-syntax.mjs', 'package-lock.json', 'tsconfig.json']
@@ -17,7 +17,7 @@ const digest = (...texts: (string | Buffer)[]) => {
 
 const digestOfRules = digest(...rules.map((file) => readFileSync(join(root, file))))
 
-/** The digest of each source and of the rules it is held against, by file. */
+/** Digests each source with the rules that apply to it, by file. */
 function readSources(): Map<string, string> {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),

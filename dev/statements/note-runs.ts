@@ -4,8 +4,8 @@ import { placesIn } from './statements.ts'
 type Answered = (error: Error | null, ...rest: unknown[]) => void
 
 /**
- * Notes each piece of SQL once PostgreSQL has answered a statement that it is part of; a refused statement counts for nothing. One that
- * is explained counts: PostgreSQL knows all its columns and types, or refuses it.
+ * Notes each piece of SQL once PostgreSQL has answered its statement; a refused statement doesn't count. An
+ * explained one counts: PostgreSQL has checked its columns and types.
  */
 export function noteRuns(client: Pick<pg.Client, 'query'>, note: (place: string) => void): void {
   const send = client.query as (this: unknown, ...sent: unknown[]) => unknown

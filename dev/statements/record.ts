@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import { recordedFolder } from './recorded.ts'
 import { noteRuns } from './note-runs.ts'
 
-// A setup file of the server's tests: what one worker has run of the marked SQL, one place a line.
+// A setup file of the server's tests: the marked SQL that one worker has run, one place a line.
 const recorded = new Set<string>()
 
 const { query } = pg.Client.prototype
@@ -17,6 +17,6 @@ noteRuns(pg.Client.prototype, (place) => {
 })
 
 afterAll(() => {
-  // The next file of this process has this setup anew.
+  // The next file of this process sets this up again.
   pg.Client.prototype.query = query
 })

@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import ts from 'typescript'
 
 /*
- * SQL is checked by running it: every piece of SQL in the source gets a mark, a comment that says where it stands; tests that run
- * a statement note the marks that PostgreSQL took with it (record.ts), and what nobody has noted is named (main.ts). So a renamed
- * column fails a test at each statement that has it, fragments that are put in now and then included.
+ * SQL is checked by running it. Every piece of SQL in the source gets a mark: a comment with its place. Tests
+ * note the marks of the statements that PostgreSQL accepted (record.ts). The marks that no test noted are
+ * reported (main.ts). So a renamed column fails a test at each statement that uses it, optional fragments
+ * included.
  */
 
-/** The files that speak SQL (dependency-cruiser's `only-repositories-speak-sql`), and what runs migrations. */
+/**
+ * Files that contain SQL (dependency-cruiser's `only-repositories-speak-sql`), and the one that runs
+ * migrations.
+ */
 export const sqlFiles = [
   'apps/server/src/**/*.repository.ts',
   'apps/server/src/db/*.ts',
@@ -16,16 +20,16 @@ export const sqlFiles = [
   'packages/migrations/src/*.ts',
 ]
 
-/** A piece of SQL: a template of Kysely's `sql`, or a literal that is a statement by its first word or takes several lines. */
+/** A piece of SQL: a template of Kysely's `sql`, or a literal that begins like SQL or has several lines. */
 export interface Piece {
   /** `file:line:column`, where its literal begins. */
   readonly place: string
-  /** Where its text ends: before the closing quote. */
+  /** The end of its text: before the closing quote. */
   readonly end: number
   readonly prefix: string
 }
 
-/** Every piece of SQL in a source text. */
+/** Finds every piece of SQL in a source text. */
 export function piecesIn(file: string, source: string): readonly Piece[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
   const pieces: Piece[] = []
@@ -64,19 +68,19 @@ function pieceOf(literal: Literal, tree: ts.SourceFile): Piece {
   }
 }
 
-/** The source with each piece's mark at the end of its SQL, no line moved. */
+/** Adds a mark to each piece of SQL and moves no line. */
 export function withMarks(file: string, source: string): string {
   return piecesIn(file, source)
     .toSorted((a, b) => b.end - a.end)
     .reduce((text, { place, end }) => `${text.slice(0, end)} /*@${place}@*/${text.slice(end)}`, source)
 }
 
-/** The places of the pieces that a statement was made of. */
+/** Reads the places of the pieces that make up a statement. */
 export function placesIn(statement: string): readonly string[] {
   return [...statement.matchAll(/\/\*@(.+?)@\*\//g)].map(([, place = '']) => place)
 }
 
-/** Every piece of SQL below `root` that is not among the places that were run, as lines for people. */
+/** Lists every piece of SQL below `root` that was not run, as readable lines. */
 export function notRun(root: string, run: ReadonlySet<string>): readonly string[] {
   return listSqlFiles(root).flatMap((file) =>
     piecesIn(file, readFileSync(join(root, file), 'utf8'))

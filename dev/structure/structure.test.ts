@@ -6,9 +6,7 @@ import type { ICruiseResult, ICruiseOptions, IForbiddenRuleType } from 'dependen
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import rules, { serverRooms, webRooms } from '../../dependency-cruiser.config.ts'
 
-/*
- * Each import rule is broken once, in a made-up tree of our layout beside lawful imports, and must be named; nothing else may.
- */
+/* Breaks each import rule once in a made-up tree with our layout; only that rule must report it. */
 const lawful: Record<string, string> = {
   'packages/domain/src/claim/claim.ts': `import '../shared/money.ts'`,
   'packages/domain/src/access/policy.ts': '',
@@ -34,7 +32,7 @@ const lawful: Record<string, string> = {
   'apps/server/src/document/document.service.ts': `import './document.repository.ts'; import '../claim/claim.service.ts'`,
 }
 
-/** Each room but the last imports the one after it. */
+/** Builds rooms of which each but the last imports the next one. */
 function roomsOutOfOrder(name: string, folder: string, rooms: readonly string[]) {
   return Object.fromEntries(
     rooms
@@ -46,7 +44,7 @@ function roomsOutOfOrder(name: string, folder: string, rooms: readonly string[])
   )
 }
 
-/** The breach, by the rule that must name it: which file says what. */
+/** The breach that each rule must report: a file and its text. */
 const breaches: Record<string, [file: string, text: string]> = {
   ...roomsOutOfOrder('server', 'apps/server/src', serverRooms),
   ...roomsOutOfOrder('web', 'packages/web/src', webRooms),
@@ -94,7 +92,7 @@ const breaches: Record<string, [file: string, text: string]> = {
     `import '../../../../packages/web/src/form/wizard.tsx'`,
   ],
 }
-/** What breaches need to stand beside them. */
+/** Other files that the breaches need. */
 const company: Record<string, string> = {
   'dev/camera.ts': '',
   'packages/web/src/attic/box.ts': '',
@@ -149,7 +147,7 @@ test('every rule has a planted breach', () => {
   expect(Object.keys(breaches).sort()).toEqual([...new Set(names)].sort())
 })
 
-/** A step of `npm run check` that is skipped while what it reads is unchanged. */
+/** A step of `npm run check` that is skipped while its input is unchanged. */
 interface SkippedStep {
   readonly name: string
   readonly args: readonly string[]
@@ -172,7 +170,7 @@ test('what a skipped step imports is among what it reads', async () => {
   }
 })
 
-/** Every module that these import, and the ones that those do, but the Node's own. */
+/** Finds every module that these import, directly or not, without the Node's own. */
 async function modulesFrom(programs: readonly string[]): Promise<readonly string[]> {
   const { output } = await cruise([...programs], { ...rules.options, baseDir: process.cwd() })
   return (output as ICruiseResult).modules.flatMap(({ source, coreModule }) => (coreModule ? [] : [source]))

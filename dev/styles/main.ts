@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { printDeclarations, readStyleModules, styleProblems } from './styles.ts'
 
-// A part of `npm run check`: no class leaks, leads nowhere or is left over. `npm run styles` writes what the compiler knows of them.
+// A part of `npm run check`: finds classes that leak, lead nowhere or are unused. `npm run styles` writes
+// their declarations.
 const root = join(import.meta.dirname, '../..')
 const declarations = join(root, 'packages/web/src/css-classes.d.ts')
 const modules = readStyleModules(root)

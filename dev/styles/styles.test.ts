@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { printDeclarations, readStyleModules, styleProblems } from './styles.ts'
 
-/* A made-up project whose two components have styles of their own, until a test plants a breach. */
+/* A made-up project whose two components have separate styles, until a test plants a breach. */
 const lawful: Record<string, string> = {
   'packages/web/src/theme/base.css': 'body { margin: 0 }',
   'packages/web/src/card.module.css':

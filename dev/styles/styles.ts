@@ -9,7 +9,7 @@ export interface StyleModule {
 
 const sources = ['packages/*/src/**/*', 'apps/*/src/**/*']
 
-/** What is no component's: elements and tokens. The identity provider serves its own file as it stands. */
+/** Styles of no component: elements and tokens. The identity provider serves its own file unchanged. */
 const globalStyles = [
   'packages/web/src/theme/tokens.css',
   'packages/web/src/theme/base.css',
@@ -17,7 +17,7 @@ const globalStyles = [
   'packages/identity-provider/src/assets/identity.css',
 ]
 
-/** The CSS modules below `root` with the classes that each defines. */
+/** Reads the CSS modules below `root` with the classes that each defines. */
 export function readStyleModules(root: string): readonly StyleModule[] {
   return filesOf(root, 'module.css').map((file) => ({
     file,
@@ -38,7 +38,7 @@ function classesOf(css: string): readonly string[] {
   return [...new Set(names)].sort(compare)
 }
 
-/** The declarations that let the compiler know each class; a module is named by its file alone, wherever it is imported from. */
+/** Prints the declarations of each module's classes for the compiler. The file name alone identifies a module. */
 export function printDeclarations(modules: readonly StyleModule[]): string {
   const parts = [...modules]
     .sort((a, b) => compare(basename(a.file), basename(b.file)))
@@ -49,7 +49,7 @@ export function printDeclarations(modules: readonly StyleModule[]): string {
   return `// Printed by \`npm run styles\`; not written by hand.\n${parts.join('')}`
 }
 
-/** What would let a class leak, lead nowhere, or stay behind unused. */
+/** Finds classes that leak, lead nowhere or are unused. */
 export function styleProblems(root: string, modules: readonly StyleModule[]): readonly string[] {
   return [
     ...filesOf(root, 'css')
@@ -67,7 +67,7 @@ export function styleProblems(root: string, modules: readonly StyleModule[]): re
   ]
 }
 
-/** Classes that no screen asks for. */
+/** Finds classes that no screen uses. */
 function unusedClasses(root: string, modules: readonly StyleModule[]): readonly string[] {
   const used = new Map<string, Set<string>>()
   for (const file of filesOf(root, '{ts,tsx}'))
@@ -80,7 +80,7 @@ function unusedClasses(root: string, modules: readonly StyleModule[]): readonly 
 
 const importOfStyles = /^import \* as (\w+) from '([^']+\.module\.css)'$/gm
 
-/** The modules that a file imports, each with the names that it takes from it. */
+/** Finds the style modules that a file imports, each with the names used from it. */
 function usesIn(file: string, text: string): readonly (readonly [string, readonly string[]])[] {
   return [...text.matchAll(importOfStyles)].map(([, alias = '', from = '']) => [
     fileOf(from, file),

@@ -3,16 +3,19 @@ import { format } from 'oxfmt'
 import formatOptions from '../../oxfmt.config.ts'
 import type { Database } from '../../apps/server/src/db/database.ts'
 
-/** Whose tables are printed: the program's, and the embedded identity provider's. */
+/** Owners of the printed tables: the program, and the embedded identity provider. */
 export const printed = [
   { schema: 'public', file: 'apps/server/src/db/tables.ts' },
   { schema: 'identity', file: 'packages/identity-provider/src/tables.ts' },
 ] as const
 
-/** What JSON holds, whoever reads it says (db/row.ts); it is written as text, since `pg` makes of a list an array of SQL. */
+/**
+ * JSON columns are `unknown` until a reader checks them (db/row.ts). They are written as text: `pg` turns a
+ * list into an SQL array.
+ */
 const json = 'ColumnType<unknown, string, string>'
 
-/** The types of every table of a migrated schema, as its `tables.ts` holds them. */
+/** Prints the types of every table of a migrated schema, as in its `tables.ts`. */
 export async function printTables(
   database: Database,
   { schema, file }: (typeof printed)[number],

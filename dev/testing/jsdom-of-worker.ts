@@ -4,7 +4,10 @@ import type { Environment } from 'vitest/runtime'
 const { jsdom } = builtinEnvironments
 let begun: ReturnType<typeof jsdom.setup> | null = null
 
-/** One jsdom for all files that a worker runs: to make one takes longer than many a file. `web-setup.ts` cleans up between. */
+/**
+ * One jsdom for all files of a worker: starting one takes longer than many a test file. `web-setup.ts` cleans
+ * up between files.
+ */
 const jsdomOfWorker: Environment = {
   ...jsdom,
   name: 'jsdom-of-worker',

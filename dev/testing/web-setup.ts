@@ -7,10 +7,10 @@ const nextTask = () => new Promise<void>((done) => void runSoon(done))
 const { asyncWrapper } = getConfig()
 
 configure({
-  // What is waited for comes when it comes; on a busy machine a second is short.
+  // A second is too short for waiting on a busy machine.
   asyncUtilTimeout: 15_000,
-  // React runs a commit's effects in a task after it. Who has found the words may look at once at
-  // what an effect sets (title, focus, what is kept), however slow the machine is.
+  // React runs a commit's effects in a later task. A test that finds the text may then check an effect
+  // (title, focus, storage).
   asyncWrapper: async (wait): Promise<unknown> => {
     const found: unknown = await asyncWrapper(wait)
     await nextTask()
@@ -25,8 +25,8 @@ Element.prototype.scrollIntoView = () => undefined
 const { matchMedia, ResizeObserver, requestAnimationFrame, cancelAnimationFrame } = window
 
 /*
- * jsdom draws its frames by an interval that runs while any are asked for. Begun while a test holds the clock, it would stand still
- * for good; so one is always asked for.
+ * jsdom draws its frames by an interval that runs while any are requested. An interval started under fake
+ * timers would never fire, so one is always requested.
  */
 let frame = 0
 function drawOn(): void {
@@ -36,12 +36,12 @@ drawOn()
 
 afterEach(() => {
   cleanup()
-  // What a test typed is kept on the device, as it should be; the next test is another visit.
+  // Typed text is saved on the device; the next test is another visit.
   localStorage.clear()
   sessionStorage.clear()
 })
 
-// The files share a browser: what one of them told it is not for the next.
+// The files share a browser; one file's storage must not reach the next.
 afterAll(() => {
   cancelAnimationFrame(frame)
   vi.useRealTimers()

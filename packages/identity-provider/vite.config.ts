@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The screens, in a bundle that the server draws them from: Node reads no TSX. */
+/** The screens, in a bundle from which the server draws them: Node reads no TSX. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
@@ -12,7 +12,7 @@ export default defineConfig({
     target: 'node24',
     reportCompressedSize: false,
   },
-  // The server has no React installed: all that draws is in the bundle, as it is in production.
+  // The server has no React installed: the bundle contains every renderer, as in production.
   ssr: { noExternal: [/^@makewhole\//, 'react', 'react-dom', 'uqr'] },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 })

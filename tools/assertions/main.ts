@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-// `npm run assertions -- COMMIT`: how many assertions each file of tests had at that commit and has at HEAD, where they differ.
+// `npm run assertions -- COMMIT`: prints each test file whose number of assertions differs between that
+// commit and HEAD.
 const root = join(import.meta.dirname, '../..')
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 })

@@ -1,12 +1,12 @@
 import type { KeyFacts } from '@makewhole/domain/group/group-key.ts'
 
-/** What somebody who files again may do to what they wrote before; each is one line of the figures. */
+/** Changes in a repeated filing; each is one line of the figures. */
 type Change = (facts: KeyFacts, random: () => number) => KeyFacts
 
 const other = (text: string | null, at: number, letter: string) =>
   text === null ? null : text.slice(0, at) + letter + text.slice(at + 1)
 
-/** A place within the street's name, behind the house number. */
+/** Finds a place within the street's name, after the house number. */
 function inStreet(address: string, random: () => number): number {
   const start = address.indexOf(' ') + 1
   return start + Math.floor(random() * Math.max(1, address.length - start))
@@ -59,7 +59,7 @@ const rewrite: Change = (facts) => ({
   zip: `${facts.zip ?? ''}-1234`,
 })
 
-/** The household wrote where it lives now, not where it lived. */
+/** The household wrote its present address, not the former one. */
 const move: Change = (facts, random) => ({
   ...facts,
   address1: `${1 + Math.floor(random() * 9000)} Elsewhere Street`,

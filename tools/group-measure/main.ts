@@ -4,10 +4,10 @@ import { parseCsv } from '../../e2e/rest/destroyed-homes.ts'
 import { claimsOf, measure, seeded } from './measure.ts'
 
 /*
- * How often claim groups are right: real places out of files of damage inspections, claims of made-up people who write them again
- * in another way (docs/rules/groups.md). Prints precision and recall and keeps nothing.
+ * Measures claim groups: real places from files of damage inspections, with made-up people who write them
+ * again in another way (docs/rules/groups.md). Prints precision and recall and stores nothing.
  *
- *     npm run group-measure -- FILE.csv…
+ * npm run group-measure -- FILE.csv…
  */
 
 const printLine = (line: string) => void process.stdout.write(`${line}\n`)
@@ -32,7 +32,7 @@ for (const [change, { pairs, grouped: found, near }] of byChange)
     `recall, ${change}: ${percent(found, pairs)} grouped, ${percent(found + near, pairs)} with near matches`,
   )
 
-/** A place as its row has it, without what was typed twice; a parcel number of its own, as the files have none. */
+/** Reads a place from its row, without text typed twice; the files have no parcel number, so it gets one. */
 function factsOf(row: Record<string, string>, number: number): KeyFacts | null {
   const cell = (name: string) => (row[name] ?? '').trim()
   const wholeNumber = (text: string) => text.replace(/\.0$/, '')
@@ -55,7 +55,7 @@ function factsOf(row: Record<string, string>, number: number): KeyFacts | null {
   }
 }
 
-/** One place is one address, however often it was inspected and in whatever capitals. */
+/** Identifies a place by address, whatever its inspections and capitals. */
 function homeOf({ address1, zip }: KeyFacts): string {
   return `${(address1 ?? '').toLowerCase().replaceAll(/\s+/g, ' ')} ${zip}`
 }

@@ -4,7 +4,7 @@ import { isNearAddress, nearApnKeys } from '@makewhole/domain/group/near-match.t
 import { changes } from './changes.ts'
 import type { ChangeName } from './changes.ts'
 
-/** A claim of which we know to which home it belongs. */
+/** A claim whose home is known. */
 interface KnownClaim {
   readonly home: string
   readonly facts: KeyFacts
@@ -16,11 +16,11 @@ interface Figures {
   /** Pairs of claims that share an APN or an address. */
   readonly grouped: number
   readonly correctlyGrouped: number
-  /** For each change: pairs with the first claim of the same home, how many are grouped, how many at least near matches. */
+  /** For each change: pairs with the first claim of the same home, grouped ones, and at least near matches. */
   readonly byChange: ReadonlyMap<ChangeName, { pairs: number; grouped: number; near: number }>
 }
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Makes numbers from 0 to 1 that are the same in every run. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -29,7 +29,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** A claim for every home, and one more for each way of writing it again. */
+/** Makes a claim for every home, and one more for each way of writing it again. */
 export function claimsOf(homes: ReadonlyMap<string, KeyFacts>, random: () => number): readonly KnownClaim[] {
   const names = Object.keys(changes) as ChangeName[]
   return [...homes].flatMap(([home, facts]) => [
@@ -38,7 +38,10 @@ export function claimsOf(homes: ReadonlyMap<string, KeyFacts>, random: () => num
   ])
 }
 
-/** Groups claims as the program does, and counts how often it is right; last names are no sign of one home and don't count. */
+/**
+ * Groups claims as the program does, and counts right ones. Last names are no sign of one home and don't
+ * count.
+ */
 export function measure(claims: readonly KnownClaim[]): Figures {
   const keyed = claims.map((claim) => ({ ...claim, keys: keysOf(claim.facts) }))
   const byKey = Map.groupBy(

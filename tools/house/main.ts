@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 
-// `npm run house -- COMMIT`: how large the code was at that commit and is now, and how much of it one has to know.
+// `npm run house -- COMMIT`: compares the size and complexity of the code at that commit and now.
 const root = join(import.meta.dirname, '../..')
 const roots = ['apps', 'packages', 'dev', 'e2e', 'bench', 'tools']
 
@@ -25,7 +25,7 @@ function filesOf(folder: string, ending: RegExp): Source[] {
     .map(({ path, text }) => ({ path, text, lines: text.split('\n').length - 1 }))
 }
 
-/** How many exported names exactly one other file asks for, and that one stands in the same folder. */
+/** Counts exported names whose only user is one other file of the same folder. */
 function exportsOfNeighbours(sources: readonly Source[]): number {
   const users = new Map<string, Set<string>>()
   const exported = new Set<string>()
@@ -68,7 +68,7 @@ function targetOf(path: string, specifier: string): string {
 
 const isTest = (path: string) => /\.test\.tsx?$|\/(testing|test)\//.test(path)
 
-/** How many files of contract and server, tests aside, name a route or operation: the mean of all. */
+/** Counts the files of contract and server, without tests, that name a route or operation: the mean of all. */
 function filesThatNameAnEndpoint(sources: readonly Source[]): string {
   const among = sources.filter(
     ({ path }) => /^(packages\/contract|apps\/server)\/src/.test(path) && !isTest(path),
@@ -120,7 +120,7 @@ function measure(folder: string): Record<string, string | number> {
   }
 }
 
-/** What stands at a commit, in a folder of its own. */
+/** Measures a commit in a separate folder. */
 function measureAt(commit: string): Record<string, string | number> {
   const folder = mkdtempSync(join(tmpdir(), 'house-'))
   try {

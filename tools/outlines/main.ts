@@ -6,8 +6,9 @@ import type { Outline, Outlines } from 'topojson-client'
 import { geoJsonLines } from './rings.ts'
 
 /*
- * Prints the map's ground: California, its counties and the borders of its neighbours, cut from the Census Bureau's outlines as the
- * package `us-atlas` has them (docs/rules/screens.md "Map"). The browser loads the cut alone.
+ * Prints the map's ground: California, its counties and its neighbours' borders (docs/rules/screens.md
+ * "Map"). They are cut from the Census Bureau's outlines in the package `us-atlas`. The browser loads the cut
+ * alone.
  */
 
 type Named = { readonly name: string }

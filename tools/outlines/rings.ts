@@ -1,6 +1,6 @@
 import type { Geometry, Position } from 'topojson-client'
 
-/** Lines of `[latitude, longitude]`, to about 100 m: finer than an outline is drawn. */
+/** Lists lines of `[latitude, longitude]`, to about 100 m: finer than an outline is drawn. */
 export function geoJsonLines(geometries: readonly Geometry[]): [number, number][][] {
   return geometries.flatMap(linesOf).map((line) => simplifyLine(line.map(rounded)))
 }

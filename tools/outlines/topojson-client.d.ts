@@ -1,4 +1,4 @@
-/* What the outlines use of their own package (package.json): it is installed when they are first drawn, and types are checked before. */
+/* Types of the outlines' own package (package.json), which the first drawing installs after types were checked. */
 
 declare module 'topojson-client' {
   export type Position = readonly number[]

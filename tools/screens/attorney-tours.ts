@@ -25,7 +25,7 @@ async function chooseFolder({ page, t }: Scene) {
   await page.getByRole('main').getByText('Castellan').first().waitFor()
 }
 
-/** A file of clients with somebody new, somebody known and somebody to mend. */
+/** Chooses a file of clients: one new, one known, one to correct. */
 async function chooseClientFile(scene: Scene) {
   await press('clients.file')(scene)
   const lines = ['First name,Last name,Email', 'Nora,Lake,nora@example.com', 'Theo,Vang,theo(at)example.com']
@@ -36,13 +36,16 @@ async function chooseClientFile(scene: Scene) {
   await scene.page.getByRole('dialog').getByRole('heading', { level: 3 }).waitFor()
 }
 
-/** Presses the signature before anything is picked or ticked, with a key: nothing else presses what is said to be blocked. */
+/**
+ * Presses the signature by key before anything is selected or ticked: Playwright clicks no button marked as
+ * disabled.
+ */
 async function signNothing({ page }: Scene) {
   await page.locator('form button[type=submit]').press('Enter')
   await page.getByRole('alert').first().waitFor()
 }
 
-/** Puts a file of two rows that have to be mended, which changes nothing. */
+/** Uploads a file with two rows to correct, which changes nothing. */
 async function checkAFile({ page, t }: Scene) {
   const form = (await loadProgram('program')).forms.inForce['attorney']
   if (!form) throw new Error('the program has no form for attorneys')
@@ -57,7 +60,7 @@ async function checkAFile({ page, t }: Scene) {
   await page.getByText(t('imports.problems.rows')).waitFor()
 }
 
-/** What a law firm sees (docs/rules/screens.md "Attorney portal"). */
+/** Screens of a law firm (docs/rules/screens.md "Attorney portal"). */
 const anImport: ImportDetailView = {
   id: '7d0c1d5e-0000-4000-8000-000000000001',
   fileName: 'may-intake.xlsx',
@@ -87,7 +90,7 @@ const anImport: ImportDetailView = {
   undo: null,
 }
 
-/** A file whose claims are imported, as far as it came. */
+/** Answers with the progress of a confirmed import. */
 const answerImport =
   (changes: Partial<ImportDetailView>) =>
   async ({ page }: Scene) => {

@@ -9,14 +9,14 @@ const claimAt = (path: string, tail: string) => (scene: Scene) => {
   return claim ? `/${path}/${claim.claimNumber}/${claim.id}${tail}` : null
 }
 
-/** The claim in progress that has come farthest. */
+/** Finds the claim in progress that has come farthest. */
 const continued = ({ claims }: Scene) => {
   const open = claims.filter((one) => one.status.id === inProgress)
   const claim = open.toSorted((one, other) => other.step - one.step)[0]
   return claim ? `/claim-continue/${claim.claimNumber}/${claim.id}` : null
 }
 
-/** To a step that was reached, by the list or the bar of steps: a claim opens where it was left, whichever picture came before. */
+/** Goes to a reached step, by the list or the bar of steps: a claim opens at its last step. */
 const step =
   (number: number) =>
   async ({ page, t }: Scene) => {
@@ -25,7 +25,7 @@ const step =
     if ((await way.count()) > 0) await way.click()
   }
 
-/** In the row's menu of the first claim in progress, or on a phone in its card. */
+/** Opens the deletion of the first claim in progress: in its row's menu, or on a phone in its card. */
 async function askToDeleteInList({ page, t, claims }: Scene): Promise<void> {
   const open = claims.find((one) => one.status.id === inProgress)
   if (!open) return

@@ -34,7 +34,7 @@ const all =
     for (const step of steps) await step(scene)
   }
 
-/** The pages as editors get them, changed on their way; nothing is saved. */
+/** Changes the editors' pages on their way; nothing is saved. */
 const withViews = (change: (views: readonly ContentView[]) => unknown) => async (scene: Scene) => {
   await scene.page.route('**/api/v1/Content', async (route) => {
     const response = await route.fetch()
@@ -46,7 +46,7 @@ const withDraft = withViews((views) =>
   views.map((view) => ({ ...view, draft: view.draft && { ...view.draft, id: 'another' } })),
 )
 
-/** Somebody else gave the first section after the banner another title. */
+/** Another editor changed the title of the first section after the banner. */
 const changedMeanwhile = withViews((views) =>
   views.map((view) => {
     if (view.section !== 'HOME' || view.draft === null) return view
@@ -68,7 +68,7 @@ const question = (button: number) => async (scene: Scene) => {
   await dialog(scene).waitFor()
 }
 
-/** The editor stands in place of its grey lines. */
+/** Waits until the editor replaces its grey lines. */
 const written = async (scene: Scene) => dialog(scene).getByRole('toolbar').first().waitFor()
 
 const shows = (selector: string) => async (scene: Scene) => dialog(scene).locator(selector).first().waitFor()
@@ -97,7 +97,7 @@ const faq = '/reviewer/content/faq'
 const footer = '/reviewer/content/footer'
 const filled = 'relationship=120950000&type=120950000&feet=1850&acres=2.3&insurance=10000&represented=yes'
 
-/** The public pages that other tours leave out, and how editors change them. */
+/** The public pages missing in other tours, and the editors' changes of them. */
 export const contentTours: readonly Tour[] = [
   {
     name: 'public pages',

@@ -6,7 +6,7 @@ import type { Scene, Screen, Tour } from './tour.ts'
 const at = '/reviewer/forms/claimant'
 const editing = `${at}?view=edit`
 
-/** The desk as administrators get it, changed on its way; nothing is saved. */
+/** Changes the administrators' forms on their way; nothing is saved. */
 const withDesk = (change: (desk: FormAdminView) => FormAdminView) => async (scene: Scene) => {
   await scene.page.unroute('**/api/v1/Forms/claimant/Versions')
   await scene.page.route('**/api/v1/Forms/claimant/Versions', async (route) => {
@@ -15,7 +15,7 @@ const withDesk = (change: (desk: FormAdminView) => FormAdminView) => async (scen
   })
 }
 
-/** A copy of the form in which some fields are others. */
+/** Copies the form with some fields changed. */
 const withFields = (form: FormDefinition, change: (field: FieldDefinition) => object): FormDefinition =>
   JSON.parse(JSON.stringify(form), (_, value: unknown) => {
     const field = value as FieldDefinition | null
@@ -36,7 +36,7 @@ const well = {
 /** One of the ways to reach a claimant. */
 const text = 120950002
 
-/** One question more, one reworded, one optional now, one option retired. */
+/** Adds one question, rewords one, makes one optional, drops one option. */
 function changed(form: FormDefinition): FormDefinition {
   const reworded = withFields(form, (field) => {
     if (field.name === 'claimantPhone2')
@@ -99,7 +99,7 @@ const over = (name: string, act: Screen['act'], address = at): Screen => ({
   ...(act && { act }),
 })
 
-/** A phone reads the draft and does not edit it. */
+/** Runs on wide screens only: a phone reads the draft and does not edit it. */
 const wide =
   (act: NonNullable<Screen['act']>): Screen['act'] =>
   async (scene) => {

@@ -20,7 +20,7 @@ const decideMatch = async (scene: Scene) => {
   await decision(scene).getByRole('radio', { name }).check()
 }
 
-/** Chooses which claim closes and which stays, and leaves out the reason. */
+/** Chooses the closing and the remaining claim, and leaves out the reason. */
 const closeOne = async (scene: Scene) => {
   await decideMatch(scene)
   const { page } = scene
@@ -30,7 +30,7 @@ const closeOne = async (scene: Scene) => {
 
 const pressDecision = (scene: Scene) => decision(scene).getByRole('button').click()
 
-/** What the staff see of claims that may be duplicates (docs/rules/groups.md). */
+/** Screens of the staff for possible duplicates (docs/rules/groups.md). */
 export const groupTours: readonly Tour[] = [
   {
     name: 'claim groups',

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@makewhole/domain/rich-text/html-text.ts'
 import type { Picture } from './studio.ts'
 
-/** A page that shows all pictures side by side: one row a screen, one column a size and language. */
+/** Writes a page with all pictures: one row a screen, one column a size and language. */
 export function indexPage(pictures: readonly Picture[]): string {
   const rows = Map.groupBy(pictures, (picture) => `${picture.tour}: ${picture.screen}`)
   const body = [...rows].map(

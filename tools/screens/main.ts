@@ -12,10 +12,10 @@ import { visit } from './studio.ts'
 import type { Picture } from './studio.ts'
 
 /**
- * `npm run screens`: a picture of every screen and state, in English and Spanish, at 360 and 1440 px, into `.screens/` with an
- * index page. `SCREENS_URL` names a trial server that runs already; otherwise one is started on `PORT` with data of its own.
- * A word as argument takes only the tours and screens with that word in their name. With `--axe` each is looked at by axe
- * instead, at 900 px as well.
+ * `npm run screens`: takes a picture of every screen and state into `.screens/`, with an index page. They are
+ * in English and Spanish, at 360 and 1440 px. `SCREENS_URL` names a running trial server; otherwise one
+ * starts on `PORT` with its own data. A word as argument selects tours and screens with that word in their
+ * name. With `--axe` axe checks each instead, at 900 px as well.
  */
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.screens')
@@ -54,7 +54,7 @@ async function captureAll(baseUrl: string): Promise<number> {
   return failed.length > 0 ? 1 : 0
 }
 
-/** Takes pictures; those of an earlier run are gone where all are taken. */
+/** Takes pictures; taking all of them deletes those of an earlier run. */
 function screenFolder() {
   if (!word) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -68,7 +68,7 @@ function selectedTour(tour: (typeof tours)[number]): (typeof tours)[number] {
   return { ...tour, screens: tour.screens.filter(({ name }) => `${tour.name} ${name}`.includes(word)) }
 }
 
-/** A trial server of its own, so that pictures never show somebody's data. */
+/** Starts a separate trial server, so that pictures never show a person's data. */
 async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   spawnSync(process.execPath, ['dev/build.mjs'], { cwd: root, stdio: 'inherit' })
   const port = process.env['PORT'] ?? '4310'

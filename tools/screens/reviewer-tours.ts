@@ -4,7 +4,7 @@ import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { openNewestThread, press } from './tour.ts'
 import type { Scene, Tour } from './tour.ts'
 
-/** A tab of a claim of the trial's past (apps/server/src/trial/households.ts). */
+/** Finds a tab of a claim of the trial's past (apps/server/src/trial/households.ts). */
 const claimWhere =
   (isIt: (claim: Scene['listed'][number]) => boolean, tab: string) =>
   ({ listed }: Scene) => {
@@ -20,7 +20,7 @@ const claimIn = (status: ClaimStatus, tab = 'overview') =>
 
 const signedPageOf = (lastName: string) => claimOf(lastName, 'settlement-documents')
 
-/** Opens the page that somebody signed beside the agreement, and says what it shows. */
+/** Opens a signed page next to the agreement, and answers its questions. */
 const sayOfThePage = (answer: 'yes' | 'no' | null) => async (scene: Scene) => {
   const { page, t } = scene
   await page
@@ -28,7 +28,7 @@ const sayOfThePage = (answer: 'yes' | 'no' | null) => async (scene: Scene) => {
     .getByRole('button', { name: new RegExp(`^${t('reviewSettlement.paper.check')}`) })
     .click()
   const dialog = page.getByRole('dialog')
-  // A page that is not drawn yet is as small as any canvas.
+  // A page that is not drawn yet has the default size of a canvas.
   await dialog.locator('canvas').nth(1).waitFor()
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLCanvasElement>('[role=dialog] canvas, dialog canvas')].every(
@@ -38,7 +38,7 @@ const sayOfThePage = (answer: 'yes' | 'no' | null) => async (scene: Scene) => {
   if (answer) await dialog.getByRole('radio', { name: t(`signedPage.${answer}`) }).check()
 }
 
-/** Squares are counted once somebody looks. */
+/** Squares are counted only on request. */
 const waitForMap = async ({ page }: Scene) => page.locator('[data-listed]').first().waitFor()
 
 const showFirstTable = async ({ page, t }: Scene) => {
@@ -64,7 +64,7 @@ const everyTab = [
 const screensOf = (lastName: string, what: string, ...tabs: readonly string[]) =>
   tabs.map((tab) => ({ name: `${what}, ${tab}`, at: claimOf(lastName, tab) }))
 
-/** What the staff see (docs/rules/screens.md "Reviewer portal"). */
+/** Screens of the staff (docs/rules/screens.md "Reviewer portal"). */
 export const reviewerTours: readonly Tour[] = [
   {
     name: 'reviewer',

@@ -9,10 +9,10 @@ const answersNever =
     await page.route(path, () => undefined)
   }
 
-/** What a portal asks first on its way to the identity provider. */
+/** The first request of a portal to the identity provider. */
 const provider = '**/.well-known/openid-configuration'
 
-/** A hundred seconds are left of the idle time, which all tabs share. */
+/** Leaves a hundred seconds of the idle time, which all tabs share. */
 const nearlyIdle = async ({ page }: Scene) => {
   await page.evaluate(() => {
     localStorage.setItem('makewhole.idleEndsAt', String(Date.now() + 100_000))
@@ -23,7 +23,7 @@ const nearlyIdle = async ({ page }: Scene) => {
 
 const onPhone = ({ page }: Scene) => (page.viewportSize()?.width ?? 0) < 600
 
-/** The menu as a phone has it; a wide window shows it beside the page. */
+/** Opens the menu on a phone; a wide window shows it next to the page. */
 const openMenu = async (scene: Scene) => {
   if (onPhone(scene)) await scene.page.getByRole('button', { name: scene.t('shell.menu') }).click()
 }
@@ -47,12 +47,12 @@ const account = '/identity/account'
 const submit = (page: Page) => page.locator('form button[type=submit]').first().click()
 /** The secret of the second step that this visit set up. */
 let secret = ''
-/** A code is good once and 30 seconds around its own: each use takes a later one. */
+/** Enters a code, which is valid once and 30 seconds around its own: each use takes a later one. */
 const enterCode = async (page: Page, later: -1 | 0 | 1) => {
   await page.locator('input[name=code]').fill(codeAt(secret, new Date(Date.now() + later * 30_000)))
 }
 
-/** Goes to a change of the account; the password is asked for where it was given minutes ago. */
+/** Goes to a change of the account, and enters the password if its last entry is minutes ago. */
 const goToChange = async (page: Page, task: string) => {
   await page.goto(`${account}/${task}`)
   const again = page.locator('form[action*="own-password"] input[type=password]')
@@ -104,14 +104,14 @@ const turnOffSecondStep = async ({ page }: Scene) => {
   await page.locator('.note').waitFor()
 }
 
-/** The page that the one before led to: nothing of a sign-in under way can be opened by its address. */
+/** Makes the screen that the one before led to: no address opens a step of an open sign-in. */
 const nextPage = (name: string, act: Screen['act']): Screen => ({
   name,
   at: ({ page }) => page.url(),
   ...(act ? { act } : {}),
 })
 
-/** How a session begins, is protected, and ends. */
+/** Screens of a session's beginning, protection and end. */
 export const sessionTours: readonly Tour[] = [
   {
     name: 'session, signed out',

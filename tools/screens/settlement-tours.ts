@@ -3,7 +3,7 @@ import type { ClaimStatus } from '@makewhole/domain/claim/status.ts'
 import { press } from './tour.ts'
 import type { Scene, Tour } from './tour.ts'
 
-/** A tab of the person's claim that has this status. */
+/** Finds a tab of the person's claim that has this status. */
 const inStatus =
   (status: ClaimStatus, tab = 'settlement') =>
   ({ claims }: Scene) => {
@@ -23,7 +23,7 @@ async function split(scene: Scene): Promise<void> {
   await scene.page.getByText(scene.t('settlement.breakdown.calculated')).first().waitFor()
 }
 
-/** To the newest link to sign that was mailed to the address, read on the trial's own mail page. */
+/** Goes to the newest mailed link to sign of the address, from the trial's own mail page. */
 const toSigning =
   (address: string) =>
   async ({ page }: Scene) => {
@@ -36,7 +36,7 @@ const toSigning =
     await page.locator('h1').waitFor()
   }
 
-/** What a household does from its offer to its payment (docs/rules/screens.md "Offer & Settlement"). */
+/** Screens of a household from its offer to its payment (docs/rules/screens.md "Offer & Settlement"). */
 export const settlementTours: readonly Tour[] = [
   {
     name: 'household',

@@ -16,20 +16,20 @@ export interface Picture extends Setting {
   readonly tour: string
   readonly screen: string
   readonly file: string
-  /** What is wrong with it: wider than the window, or what axe finds. */
+  /** Findings: wider than the window, or problems from axe. */
   readonly findings: readonly string[]
-  /** Why there is no picture. */
+  /** The reason why there is no picture. */
   readonly error: string | null
 }
 
 interface Studio {
   readonly browser: Browser
   readonly baseUrl: string
-  /** Looks at a screen that stands: takes its picture, or answers what is wrong with it. */
+  /** Takes a picture of a stable screen, or returns its problems. */
   readonly look: (page: Page, file: string) => Promise<readonly string[]>
 }
 
-/** Visits the screens of a tour one after another in one tab, as a person would, and looks at each. */
+/** Visits the screens of a tour one after another in one tab, as a person would, and checks each. */
 export async function visit(studio: Studio, tour: Tour, setting: Setting): Promise<Picture[]> {
   const { locale, width } = setting
   const context = await studio.browser.newContext({
@@ -39,7 +39,7 @@ export async function visit(studio: Studio, tour: Tour, setting: Setting): Promi
     viewport: windowOf(width),
     reducedMotion: 'reduce',
   })
-  // A line that stays open would never let a page come to rest.
+  // An open stream would prevent the page from ever being idle.
   await context.route('**/api/v1/Live', (route) => route.abort())
   try {
     const page = await context.newPage()
@@ -94,8 +94,8 @@ function firstLine(cause: unknown): string {
 }
 
 /**
- * A screen stands once its title is there, nothing is on its way and it is as high as a moment before; one that only waits,
- * or an open call, is taken as it is.
+ * Waits until the title is there, no request is open and the height is stable. A page that only waits, or an
+ * open call, is taken unchanged.
  */
 async function waitUntilStable(page: Page): Promise<void> {
   await page.locator('h1, [role=status]').first().waitFor({ state: 'attached' })
@@ -121,7 +121,10 @@ function windowOf(width: number): { width: number; height: number } {
   return { width, height: width < 600 ? 740 : 900 }
 }
 
-/** The whole page from its top, in a window as high as it: what sticks to an edge stands at the page's edge. */
+/**
+ * Measures the whole page from its top, in a window of its height. Elements that stick to an edge are then at
+ * the page's edge.
+ */
 async function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     scrollTo(0, 0)

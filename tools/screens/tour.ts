@@ -4,7 +4,7 @@ import type { ListedClaimView } from '@makewhole/contract/claim/claim-grid.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Page } from '@playwright/test'
 
-/** What a screen may need to find its place. */
+/** Data with which a screen finds its address. */
 export interface Scene {
   readonly page: Page
   readonly locale: Locale
@@ -31,7 +31,7 @@ export interface Screen {
 /** One person's screens, in the order in which they are visited. */
 export interface Tour {
   readonly name: string
-  /** A trial account; null is somebody who is not signed in. */
+  /** A trial account; null: not signed in. */
   readonly account: string | null
   readonly screens: readonly Screen[]
 }
@@ -45,13 +45,13 @@ export const press = (id: string) => async (scene: Scene) => {
     .click()
 }
 
-/** Opens the newest thread of the inbox that stands over the page. */
+/** Opens the newest thread in the inbox over the page. */
 export const openNewestThread = async ({ page }: Scene) => {
   await page.getByRole('dialog').locator('a[href*=threadId]').first().click()
   await page.locator('#inbox-message-text').waitFor()
 }
 
-/** A public page in the language of the tour. */
+/** Builds the address of a public page in the tour's language. */
 export const inLanguage =
   (address: string) =>
   ({ locale }: Scene) =>

@@ -10,8 +10,8 @@ import { loadProgram } from '../../apps/server/src/program/load-program.ts'
 import { chromiumFlags, chromiumPath } from '../../e2e/browser.ts'
 
 /*
- * `npm run social-card`: the picture that other sites show beside a link to the public pages, drawn from the program's name
- * in this product's look, into program/content/pictures.
+ * `npm run social-card`: draws the link preview's picture of the public pages into program/content/pictures.
+ * It shows the program's name in this product's theme.
  */
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'program/content/pictures')

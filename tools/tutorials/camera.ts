@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Hand } from '../../e2e/pages/hand.ts'
 import type { Frame } from './timing.ts'
 
-/** How many letters appear from one picture to the next, and how long each picture stands. */
+/** Letters that appear from one picture to the next, and the duration of each picture. */
 const lettersAtOnce = 5
 const times = { letters: 320, typed: 500, pointed: 800, done: 900, scrolled: 400, look: 1200 } as const
 
-/** Takes pictures of a page while somebody works on it; `hand` works and films at once. */
+/** Takes pictures of a page while a script works on it; `hand` works and films at once. */
 export class Camera {
   readonly page: Page
   readonly #folder: string
@@ -19,7 +19,7 @@ export class Camera {
     this.#folder = folder
   }
 
-  /** A picture of what is seen now. */
+  /** Takes a picture of the present view. */
   async look(milliseconds: number = times.look): Promise<void> {
     this.#count += 1
     const file = join(this.#folder, `${this.#count}.jpg`)
@@ -33,14 +33,14 @@ export class Camera {
     this.#frames.push({ file, milliseconds })
   }
 
-  /** The pictures since the last call. */
+  /** Returns the pictures since the last call. */
   taken(): readonly Frame[] {
     const frames = this.#frames
     this.#frames = []
     return frames
   }
 
-  /** Scrolls to something and shows where it is. */
+  /** Scrolls to a control and shows its place. */
   async pointAt(control: Locator): Promise<void> {
     await control.waitFor()
     await control.evaluate((element) => element.scrollIntoView({ block: 'center' }))
@@ -70,7 +70,7 @@ export class Camera {
   async scrollBy(pixels: number): Promise<void> {
     const steps = Math.ceil(Math.abs(pixels) / 150)
     for (let step = 0; step < steps; step += 1) {
-      // Not by the wheel: the browser moves a page for it before it draws it, and a picture taken between shows its head astray.
+      // Not by the wheel: the browser moves a page before drawing it, so a picture may show a misplaced head.
       await this.page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), pixels / steps)
       await this.look(times.scrolled)
     }
@@ -112,9 +112,9 @@ export class Camera {
     await this.#settles()
   }
 
-  /** A page with a live line is never idle; it stands still once it has a title, and two pictures of its words are the same. */
+  /** Waits for a title and two equal pictures of the words: a page with an open stream is never idle. */
   async #settles(): Promise<void> {
-    // Nothing is marked because the pointer happens to lie on it.
+    // The pointer must not highlight a control by accident.
     await this.page.mouse.move(2, 2)
     await this.page.waitForLoadState('domcontentloaded')
     await this.page.locator('main h1').first().waitFor()

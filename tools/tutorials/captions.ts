@@ -1,6 +1,6 @@
 import type { Cut } from './timing.ts'
 
-/** What is said as WebVTT, one cue a sentence. */
+/** Writes sentences as WebVTT, one cue a sentence. */
 export function captions(sentences: readonly string[], cues: Cut['cues']): string {
   const written = sentences.map((sentence, index) => {
     const { from, to } = cues[index] ?? { from: 0, to: 0 }

@@ -6,7 +6,10 @@ import type { Frame } from './timing.ts'
 
 const run = promisify(execFile)
 
-/** What has to be on this machine; both come with Debian. Raises Error that says how to get what is missing. */
+/**
+ * Checks for programs that must be installed; both come with Debian. Raises Error with the command that
+ * installs a missing one.
+ */
 export async function requireTools(): Promise<void> {
   const wanted = { ffmpeg: ['-version'], 'espeak-ng': ['--version'] }
   const missing: string[] = []
@@ -18,10 +21,10 @@ export async function requireTools(): Promise<void> {
     )
 }
 
-/** Small enough for a weak line: few pictures a second, which stand still most of the time, and a voice alone. */
+/** Small enough for a weak line: few pictures a second, mostly repeated, and a voice alone. */
 const framesPerSecond = 5
 const codecs = {
-  // For phones and Safari, which plays no WebM everywhere; the profile is the one that the page names.
+  // For phones and Safari, which does not play WebM everywhere; the page names this profile.
   mp4: [
     '-c:v libx264 -profile:v main -level 3.1 -preset medium -crf 31 -tune animation',
     '-c:a aac -b:a 28k -movflags +faststart',
@@ -31,13 +34,16 @@ const codecs = {
     '-c:a libopus -b:a 24k',
   ],
 }
-/** Screenshots hold the colours of photographs, and all of their range; films say so and hold a little less of it. */
+/** Screenshots have the colours of photographs in full range; films declare theirs and have a smaller range. */
 const colours = {
   filter: 'scale=out_range=tv,format=yuv420p',
   named: '-colorspace smpte170m -color_primaries bt709 -color_trc bt709 -color_range tv',
 }
 
-/** Pictures and a track as two films of the same name, one for each codec, and the first picture, which stands until one plays. */
+/**
+ * Encodes pictures and a track as two films of the same name, one for each codec. Saves the first picture,
+ * which shows until one plays.
+ */
 export async function film(
   frames: readonly Frame[],
   sound: Buffer,

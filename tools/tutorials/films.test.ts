@@ -12,16 +12,16 @@ import { tutorials } from './tutorials.ts'
 const program = join(import.meta.dirname, '../../program')
 const videos = join(program, 'content/videos')
 const shipped = (await loadShippedContent(program)).tutorials
-/** What a weak phone line carries without a pause: 128 kbit/s. */
+/** Bytes of a weak phone line without a pause: 128 kbit/s. */
 const maxBytesPerSecond = 16_000
-/** Captions that go faster can't be read; subtitles for television keep below 20. */
+/** Faster captions can't be read; television's subtitles are below 20. */
 const maxLettersPerSecond = 25
-/** Who watches looks for the field, reads its name, and sees what is entered. */
+/** A viewer needs time to find the field, read its name, and see the input. */
 const minSecondsOfAField = 2
 
 const inSeconds = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
-/** Begin, end and text of each cue. */
+/** Reads begin, end and text of each cue. */
 async function cuesOf(file: string) {
   const text = await readFile(join(videos, file), 'utf8')
   return [...text.matchAll(/(\S+) --> (\S+)\n(.+)/g)].map(([, from = '', to = '', words = '']) => ({
@@ -31,7 +31,10 @@ async function cuesOf(file: string) {
   }))
 }
 
-/** Seconds of an MP4 film, by its head (ISO 14496-12, `mvhd`), which stands before the pictures so that it plays while it loads. */
+/**
+ * Reads the seconds of an MP4 film from its head (ISO 14496-12, `mvhd`). The head comes before the pictures
+ * so that it plays while it loads.
+ */
 async function lengthOfMp4(file: string): Promise<number> {
   const bytes = await readFile(join(videos, file))
   const head = bytes.indexOf('mvhd')
@@ -71,13 +74,13 @@ describe.each(tutorials)('the tutorial $name', ({ name, seconds, scenes }) => {
   })
 })
 
-/** Everything that a script asks of a page or a camera: it is there, and does nothing. */
+/** Every page or camera that a script uses: each call exists and does nothing. */
 const nothing: unknown = new Proxy(() => undefined, {
   get: (_, name) => (name === 'then' ? undefined : nothing),
   apply: () => nothing,
 })
 
-/** How many controls are worked in each scene of the claim's film. */
+/** Counts the used controls in each scene of the claim's film. */
 async function actsIn(locale: Stage['locale']): Promise<number[]> {
   let acts = 0
   const act = async () => void (acts += 1)
@@ -105,7 +108,7 @@ test.each(locales)('the claim is filled in at a pace that can be followed, spoke
       .reduce((sum, cue) => sum + (cue ? cue.to - cue.from : 0), 0)
     return seconds / (acts[index] ?? 0)
   })
-  // Some sixty controls: a film in which nothing is worked has no pace.
+  // Some sixty controls: a film without any has no pace.
   expect(acts.reduce((sum, each) => sum + each)).toBeGreaterThan(55)
   expect(Math.min(...paces)).toBeGreaterThan(minSecondsOfAField)
 })

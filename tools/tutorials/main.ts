@@ -20,15 +20,15 @@ import { tutorials } from './tutorials.ts'
 import { millisecondsOf, speechOf, track } from './voice.ts'
 
 /*
- * `npm run tutorials`: plays the shipped tutorials in this very product, once in each language, speaks their words, and writes films
- * and captions into program/content/videos and the lengths into program/content/tutorials.json. Names record those alone: `sign-up`,
- * or `sign-up-es`.
+ * `npm run tutorials`: plays the shipped tutorials in this product, once in each language, and speaks their
+ * words. It writes films and captions into program/content/videos, and lengths into
+ * program/content/tutorials.json. Names select tutorials: `sign-up`, or `sign-up-es`.
  */
 const root = join(import.meta.dirname, '../..')
 const videos = join(root, 'program/content/videos')
 const list = join(root, 'program/content/tutorials.json')
 const work = join(root, '.test/tutorials')
-/** Narrower than the film, so that its words can be read on a phone that is held sideways. */
+/** Narrower than the film, so that its words are legible on a phone held sideways. */
 const screen = { viewport: { width: 960, height: 540 }, deviceScaleFactor: 4 / 3 }
 
 await requireTools()
@@ -36,7 +36,7 @@ const requestedNames = process.argv.slice(2)
 rmSync(work, { recursive: true, force: true })
 await mkdir(join(work, 'film'), { recursive: true })
 await copyProgramWithoutTutorials()
-// What is filmed is the product as it is now.
+// The film shows the present product.
 if (spawnSync(process.execPath, ['dev/build.mjs'], { cwd: root, stdio: 'inherit' }).status !== 0)
   process.exit(1)
 const server = await startFreshServer({
@@ -54,14 +54,14 @@ try {
   rmSync(work, { recursive: true, force: true })
 }
 
-/** The server that is filmed needs no films yet. */
+/** Copies the program without films, which the filmed server doesn't need yet. */
 async function copyProgramWithoutTutorials(): Promise<void> {
   const copy = join(work, 'program')
   await cp(join(root, 'program'), copy, { recursive: true, filter: (from) => from !== videos })
   await writeFile(join(copy, 'content/tutorials.json'), '[]')
 }
 
-/** Every tutorial in one language; whoever signed up in the first one files the claim of the second. */
+/** Records every tutorial in one language; the account of the first one files the claim of the second. */
 async function recordIn(locale: Locale, within: Browser, on: RunningServer): Promise<void> {
   const newContext = () =>
     within.newContext({ ...screen, baseURL: on.url, locale: `${locale}-US`, reducedMotion: 'reduce' })
@@ -129,7 +129,7 @@ async function finish(name: string, locale: Locale, { edited, sounds, sentences 
   if (locale === 'en') noteLength(name, edited.milliseconds)
 }
 
-/** The length as people read it, where the page takes it from. */
+/** Writes the length as people read it, where the page finds it. */
 function noteLength(name: string, milliseconds: number): void {
   const known = JSON.parse(readFileSync(list, 'utf8')) as { url: string; length: string }[]
   const length = lengthOf(milliseconds)

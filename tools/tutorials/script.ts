@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import type { Stage } from './stage.ts'
 
-/** One thing that is done, and what is said meanwhile. */
+/** One act, and the text spoken meanwhile. */
 export interface Scene {
   readonly say: readonly LocalizedText[]
   readonly act: (stage: Stage) => Promise<unknown>
@@ -19,17 +19,17 @@ export interface TutorialScript {
 
 export const main = ({ page }: Stage): Locator => page.getByRole('main')
 
-/** A button of the page's main part by its name, the first one where there are several. */
+/** Finds a button of the page's main part by its name, the first of several. */
 export const button = (stage: Stage, name: string): Locator =>
   main(stage).getByRole('button', { name, exact: true }).first()
 
-/** A link of the page's main part by its name, the first one where there are several. */
+/** Finds a link of the page's main part by its name, the first of several. */
 export const link = (stage: Stage, name: string): Locator =>
   main(stage).getByRole('link', { name, exact: true }).first()
 
-/** A field by the beginning of its label. */
+/** Finds a field by the beginning of its label. */
 export const field = ({ page }: Stage, label: string): Locator =>
   page.getByLabel(new RegExp(`^${label}`)).first()
 
-/** Shows the page as it stands. */
+/** Shows the page unchanged. */
 export const look = ({ camera }: Stage): Promise<void> => camera.look()

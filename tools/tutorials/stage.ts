@@ -10,7 +10,7 @@ import type { Camera } from './camera.ts'
 /** The trial account whose claims are shown. */
 export const claimant = 'claimant@makewhole.test'
 
-/** Where a tutorial is played: the product in one language, a page, and hands that are filmed. */
+/** Setting of a tutorial: the product in one language, a page, and filmed hands. */
 export interface Stage {
   readonly page: Page
   readonly locale: Locale
@@ -31,7 +31,7 @@ export async function stageFor(
   return { page, locale, server, camera, hand, form, words: wordsFor(locale) }
 }
 
-/** The code that the program mailed to an address, from the trial's own mail. */
+/** Reads the code that the program mailed to an address, from the trial's own mail. */
 export async function codeMailedTo(email: string, page: Page): Promise<string> {
   const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`)
   const [mail] = (await answer.json()) as { text: string }[]

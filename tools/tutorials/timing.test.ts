@@ -14,7 +14,7 @@ test('a film lasts as long as wanted, pictures and sentences together', () => {
   expect([Math.round(milliseconds), lengthOf(frames)]).toEqual([20_000, 20_000])
   expect(cues).toHaveLength(3)
   expect(cues[0]?.from).toBe(0)
-  // Nothing is said before what it is about is seen, and no sentence runs into the next.
+  // A sentence begins after its subject is visible, and never overlaps the next one.
   expect(cues[2]?.from).toBeGreaterThanOrEqual((cues[1]?.from ?? 0) + 1000)
   expect(Math.round(cues[2]?.to ?? 0)).toBe(20_000)
 })

@@ -1,10 +1,10 @@
-/** A picture and how long it stands. */
+/** A picture and its duration. */
 export interface Frame {
   readonly file: string
   readonly milliseconds: number
 }
 
-/** What is shown and what is said meanwhile; the lengths of the sentences in milliseconds. */
+/** A scene's pictures and its sentences; the lengths of the sentences in milliseconds. */
 export interface Take {
   readonly frames: readonly Frame[]
   readonly sentences: readonly number[]
@@ -12,21 +12,21 @@ export interface Take {
 
 export interface Cut {
   readonly frames: readonly Frame[]
-  /** When each sentence begins, and when the next one does or its scene ends. */
+  /** Beginning of each sentence, and of the next one or the scene's end. */
   readonly cues: readonly { readonly from: number; readonly to: number }[]
   readonly milliseconds: number
 }
 
 /** Between two sentences, and after the last one of a scene. */
 const breath = 700
-/** How much faster than they were taken hands may run for a film to reach its length, and how much slower to keep step with words. */
+/** Limits of the film's speed, to reach a length or to match the words. */
 const minSpeed = 0.6
 const maxSpeed = 2.2
 
 /**
- * Takes put one after the other so that the film lasts as long as wanted: nothing said is cut, hands are sped up before a film gets
- * longer, and slowed down so that what is done lasts as long as what is said of it. Where all that is said takes longer than
- * wanted, the film does too.
+ * Joins takes so that the film has the wanted length. Speech is never cut: acts run faster before a film gets
+ * longer. They run slower to last as long as their words. If the speech takes longer than wanted, the film
+ * does too.
  */
 export function cut(takes: readonly Take[], wanted: number): Cut {
   const spoken = takes.map(({ sentences }) => sentences.reduce((sum, length) => sum + length + breath, 0))
@@ -51,7 +51,7 @@ export function cut(takes: readonly Take[], wanted: number): Cut {
   return { frames, cues, milliseconds: at }
 }
 
-/** 1 where everything fits. */
+/** Returns 1 where everything fits. */
 function factorFor(shown: readonly number[], spoken: readonly number[], wanted: number): number {
   for (let factor = 1; factor > minSpeed; factor -= 0.02) {
     const length = sum(shown.map((each, index) => Math.max(each * factor, spoken[index] ?? 0)))
@@ -60,7 +60,7 @@ function factorFor(shown: readonly number[], spoken: readonly number[], wanted: 
   return minSpeed
 }
 
-/** Every picture longer or shorter alike; what slow hands can't fill, the last one stands for. */
+/** Scales every picture's duration; the last one fills time that the slowest speed can't. */
 function stretchFrames(frames: readonly Frame[], length: number): readonly Frame[] {
   const factor = Math.min(maxSpeed, length / sumOf(frames))
   const left = length - sumOf(frames) * factor

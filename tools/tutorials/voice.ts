@@ -5,16 +5,16 @@ import { promisify } from 'node:util'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 
 const run = promisify(execFile)
-/** Words a minute: slow enough to follow what is done meanwhile; Spanish words are shorter and said faster. */
+/** Words a minute: slow enough to follow the acts; Spanish words are shorter and spoken faster. */
 const voices = {
   en: { name: 'en-us', pace: 135 },
   es: { name: 'es-419', pace: 145 },
 } as const satisfies Record<Locale, unknown>
-/** What espeak-ng writes: one channel of 16 bits. */
+/** Format of espeak-ng: one channel of 16 bits. */
 export const sampleRate = 22_050
 const headerBytes = 44
 
-/** A sentence as sound, one number a sample. */
+/** Speaks a sentence as sound, one number a sample. */
 export async function speechOf(sentence: string, locale: Locale, folder: string): Promise<Int16Array> {
   const file = join(folder, 'sentence.wav')
   const { name, pace } = voices[locale]
@@ -27,7 +27,7 @@ export function millisecondsOf(sound: Int16Array): number {
   return (sound.length / sampleRate) * 1000
 }
 
-/** One track with each sound at its time in milliseconds, as a WAV file. */
+/** Mixes each sound at its time in milliseconds into one track, as a WAV file. */
 export function track(
   sounds: readonly { readonly at: number; readonly sound: Int16Array }[],
   milliseconds: number,

@@ -6,11 +6,11 @@ import { routes } from './routes.ts'
 import type { Route } from './route.ts'
 
 /*
- * Whatever anybody sends has a most: of letters, entries, names and levels (docs/rules/api.md "How values travel"). The schemas of
- * the two tables are walked as OpenAPI prints them.
+ * Every value of a request has a maximum: of letters, entries, names and levels (docs/rules/api.md "How
+ * values travel"). The test walks the schemas of the two tables as OpenAPI prints them.
  */
 
-/** Free JSON, each with what bounds it instead. */
+/** Free JSON, each with its other bound. */
 const free: Readonly<Record<string, string>> = {
   'keepDraft body.answers.*': 'six levels, and 256 KiB as they are kept',
   'keepStartDraft body.answers.*': 'six levels, and 256 KiB as they are kept',
@@ -38,7 +38,7 @@ interface Schema {
   readonly $ref?: string
 }
 
-/** Places of a schema whose values may be of any size. */
+/** Finds places of a schema whose values may be of any size. */
 function boundless(schema: Schema, path: string): string[] {
   const { anyOf = [], oneOf = [], allOf = [] } = schema
   const choices = [...anyOf, ...oneOf, ...allOf]
@@ -78,7 +78,7 @@ function boundlessNames(
   return [...(isBound ? [] : [`${path}.*`]), ...boundless(others, `${path}.*`)]
 }
 
-/** A pattern without repetition that has no end, from the first letter to the last, is a bound too. */
+/** True if the pattern is anchored and every repetition ends: that is a bound, too. */
 function isShort({ format, pattern = '', maxLength }: Schema): boolean {
   const isWhole = /^\^.*\$$/.test(pattern) && !/[*+]|,\}/.test(pattern.replaceAll(/\[[^\]]*\]|\\./g, 'x'))
   return maxLength !== undefined || format === 'uuid' || isWhole

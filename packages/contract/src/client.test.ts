@@ -3,7 +3,7 @@ import { createClient } from './client.ts'
 
 const claimId = '00000000-0000-4000-8000-000000000001'
 
-/** A client whose calls are kept, each answered with these data. */
+/** Creates a client that records its calls and answers each with these data. */
 function listening(data: object) {
   const sent: Request[] = []
   const client = createClient({
@@ -30,7 +30,7 @@ describe('a read by GraphQL', () => {
     expect(request?.headers.get('accept-language')).toBe('es')
   })
 
-  // An address is kept by browsers, proxies and their logs.
+  // Browsers, proxies and their logs store an address.
   it.each([
     [{ search: 'Quintero' }],
     [{ search: 'LH-1000001' }],

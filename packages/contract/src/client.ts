@@ -27,14 +27,14 @@ type NameOf<K extends 'query' | 'mutation'> = {
 }[OperationName]
 export type OperationArgs<N extends OperationName> = z.input<Operations[N]['args']>
 type Data<N extends OperationName> = z.output<Operations[N]['data']>
-/** What an operation answers; a list that has a page beside it, both. */
+/** The answer of an operation; a paged list has both data and page. */
 export type OperationData<N extends OperationName> = Operations[N] extends {
   readonly page: infer P extends z.ZodObject
 }
   ? { readonly data: Data<N>; readonly page: z.output<P> }
   : Data<N>
 
-/** An answer that was not a success: the problem as the server told it, or how the line failed. */
+/** An answer without success: the server's problem, or the failure of the connection. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'NETWORK'
@@ -60,8 +60,8 @@ export interface ClientOptions {
 export type ApiClient = ReturnType<typeof createClient>
 
 /**
- * The typed client of REST v1. `call('saveClaimant', {params, body, ifMatch})` sends and parses; anything but a
- * success rejects with `ApiError`, a dropped line included (`NETWORK`).
+ * Creates the typed client of REST v1. `call('saveClaimant', {params, body, ifMatch})` sends and parses.
+ * Anything but a success rejects with `ApiError`, a dropped line included (`NETWORK`).
  */
 export function createClient(options: ClientOptions) {
   const send = options.fetch ?? ((input: string, init: RequestInit) => globalThis.fetch(input, init))
@@ -94,7 +94,7 @@ export function createClient(options: ClientOptions) {
     }
   }
 
-  /** One GraphQL operation with every field: its data, out of the envelope where it has one. */
+  /** Calls a GraphQL operation with every field and returns its data without the envelope. */
   async function callOperation<N extends OperationName>(
     { method, ...input }: OperationWithArgs,
     name: N,
@@ -121,7 +121,7 @@ export function createClient(options: ClientOptions) {
   }
 }
 
-/** Beside `/api/v1`. */
+/** Next to `/api/v1`. */
 const graphqlPath = '/../graphql'
 
 type OperationWithArgs =
@@ -132,8 +132,9 @@ const inBody = (operationName: string, variables: object) =>
   ({ method: 'POST', body: { operationName, variables } }) as const
 
 /**
- * How the portals ask a read: in the address, where it has nothing but ids, numbers and yes or no, which costs the server
- * less; what people type is kept out of addresses. One in a body says that it only reads, so that a balancer may send it again.
+ * Chooses the transport of a portal's read. One with only ids, numbers and booleans goes into the address,
+ * which costs the server less. Typed text never does. A read in a body is marked as one, so that a balancer
+ * may repeat it.
  */
 export function readOf(operationName: string, variables: object): OperationWithArgs {
   if (!Object.values(variables).every(isPlain)) return { ...inBody(operationName, variables), isRead: true }
@@ -198,7 +199,7 @@ function isCsv(answer: Response): boolean {
   return answer.headers.get('content-type')?.startsWith('text/csv') === true
 }
 
-/** An answer that ends before it is whole is a line that dropped, and none. */
+/** Reads a whole answer; an incomplete one counts as a dropped line. */
 async function bodyOf(answer: Response, signal?: AbortSignal): Promise<unknown> {
   try {
     return await (isCsv(answer) ? fileOf(answer) : answer.json())
@@ -212,7 +213,7 @@ async function fileOf(answer: Response): Promise<FetchedFile> {
   return { fileName: named?.[1] ?? 'export.csv', content: await answer.blob() }
 }
 
-/** The line dropped; the server may have done what it was asked. */
+/** Creates the error of a dropped connection; the server may have done the request. */
 export const connectionError = () => new ApiError(0, 'NETWORK', 'The connection was lost.', null)
 
 async function problemOf(answer: Response): Promise<ApiError> {
@@ -225,5 +226,8 @@ function apiErrorOf(said: unknown, answer: Response): ApiError {
   return new ApiError(problem.status, problem.code as ErrorCode, problem.message, problem)
 }
 
-/** The code of an answer that tells no problem: of 502 and on it comes from whatever stands before the server, which may have done what it was asked. */
+/**
+ * Chooses the code of an answer without a problem. One of 502 or more comes from a gateway; the server may
+ * have done the request.
+ */
 export const codeOfGateway = (status: number) => (status > 501 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR')

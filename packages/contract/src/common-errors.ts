@@ -2,11 +2,11 @@ import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 
 export interface ErrorEntry {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 428 | 429 | 500 | 503
-  /** What happened and what to do next, for a tired person (docs/rules/screens.md "Voice"). */
+  /** The event and the next step, for a tired person (docs/rules/screens.md "Voice"). */
   readonly message: LocalizedText
 }
 
-/** Codes that a household can meet, and whoever does what a household does: every portal loads these. */
+/** Codes for households and for everybody who acts like one: every portal loads these. */
 export const commonErrors = {
   MALFORMED_REQUEST: {
     status: 400,

@@ -10,8 +10,8 @@ interface OptionalKey {
 }
 
 /**
- * The schemas of all keys of a type of the domain: `z.strictObject({…} satisfies Shape<Fire>)` does not compile where a
- * key is missing, is of another type, or may be left out on one side only.
+ * The schemas of all keys of a domain type. `z.strictObject({…} satisfies Shape<Fire>)` doesn't compile if a
+ * key is missing, differs in type, or is optional on one side only.
  */
 export type Shape<T> = {
   readonly [K in keyof T]-?: object extends Pick<T, K>
@@ -19,7 +19,7 @@ export type Shape<T> = {
     : z.ZodType<T[K]>
 }
 
-/** A text that says something, in letters that the database can keep. */
+/** A text that is not blank, in letters that the database can store. */
 export const text = z
   .string()
   .refine((words) => words.trim() !== '', { error: 'must be a text', abort: true })
@@ -28,17 +28,17 @@ export const text = z
     abort: true,
   })
 
-/** A text in this shape; `what` names it in the mistake: "a two-letter code". */
+/** Creates the schema of a text in this shape; `what` names it in the mistake: "a two-letter code". */
 export const textLike = (shape: RegExp, what: string) => text.regex(shape, { error: `must be ${what}` })
 
-/** A text in every language of the portals, each as `words` wants it. */
+/** Creates the schema of a text in every language of the portals, each checked by `words`. */
 export const localizedOf = (words: z.ZodType<string>) =>
   z.strictObject(
     Object.fromEntries(locales.map((locale) => [locale, words])) as Record<Locale, z.ZodType<string>>,
   )
 export const localized = localizedOf(text)
 
-/** Words whose `{{merge fields}}` are all filled in by somebody. */
+/** Creates the schema of a text whose `{{merge fields}}` all have a source. */
 export const merging = (words: z.ZodType<string>, fields: readonly string[]) =>
   words.check(({ value, issues }) => {
     const problem = mergeProblem(value, fields)
@@ -49,7 +49,7 @@ export const number = z.number()
 
 export const integer = z.int({ error: 'must be a whole number', abort: true })
 
-/** A whole number of at least and at most. */
+/** Creates the schema of a whole number with a minimum and a maximum. */
 export function whole(min: number, max = Number.MAX_SAFE_INTEGER) {
   const error =
     max === Number.MAX_SAFE_INTEGER ? `must be ${min} or more` : `must be between ${min} and ${max}`
@@ -59,7 +59,7 @@ export function whole(min: number, max = Number.MAX_SAFE_INTEGER) {
 /** A list with at least one entry. */
 export const filledList = <S extends z.ZodType>(entry: S) => z.array(entry).min(1)
 
-/** Refuses a list in which two entries have the same under `key`. */
+/** Refuses a list in which two entries have the same value under `key`. */
 export function once<T>(key: keyof T & string): z.core.CheckFn<readonly T[]> {
   return ({ value, issues }) => {
     const known = new Set<unknown>()
@@ -73,12 +73,12 @@ export function once<T>(key: keyof T & string): z.core.CheckFn<readonly T[]> {
 }
 
 /**
- * Parsed JSON as what the schema makes of it.
+ * Parses JSON data by the schema.
  *
  * @throws DefinitionError with every mistake, its place and its words
  */
 export function readDefinition<T>(schema: z.ZodType<T>, raw: unknown): T {
-  // A definition is read once: code made for its schema would cost more than it spares.
+  // A definition is read once: compiling its schema would cost more than it saves.
   const read = schema.safeParse(raw, { error: wordsOf, jitless: true })
   const skipped = skippedKeys(raw)
   if (read.success && skipped.length === 0) return read.data
@@ -88,17 +88,17 @@ export function readDefinition<T>(schema: z.ZodType<T>, raw: unknown): T {
   throw new DefinitionError([...refused, ...skipped.filter((problem) => !isReported(problem))])
 }
 
-/** A part of a definition, and the way to it. */
+/** A part of a definition, and the path to it. */
 interface Part {
   readonly value: unknown
   readonly key: PropertyKey | null
   readonly around: Part | null
 }
 
-/** `__proto__` as a key: zod passes over it in lists by name, and what stands under it would be lost without a word. */
+/** Finds `__proto__` keys: zod skips them in records, and their values would be lost silently. */
 function skippedKeys(raw: unknown): readonly DefinitionProblem[] {
   const problems: DefinitionProblem[] = []
-  // A list that grows while it is walked: whatever was nested too deep for a function to call itself is walked all the same.
+  // The list grows during the walk, so that deep nesting never overflows the stack.
   const parts: Part[] = [{ value: raw, key: null, around: null }]
   for (const part of parts) {
     const { value } = part
@@ -127,7 +127,7 @@ const expected: Readonly<Record<string, string>> = {
   array: 'a list',
 }
 
-/** What is wrong, in words of whoever writes definitions; schemas say the rest themselves. */
+/** Words a mistake for authors of definitions; custom messages of schemas stay. */
 function wordsOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -153,7 +153,7 @@ function problemsOf(issue: z.core.$ZodIssue, raw: unknown): readonly DefinitionP
   return [{ path, reason: issue.message }]
 }
 
-/** Whether the path leads to a key that its object does not have. */
+/** Checks whether the path leads to a key that its object does not have. */
 function isMissing(raw: unknown, path: readonly PropertyKey[]): boolean {
   const [key, ...rest] = path
   if (key === undefined || typeof raw !== 'object' || raw === null) return false

@@ -3,8 +3,8 @@ import { firmErrors } from './firm-errors.ts'
 import { staffErrors } from './staff-errors.ts'
 
 /**
- * Every code that an answer of the API can carry (docs/rules/api.md "Problems"). REST and GraphQL read this one table; screens
- * read its words by `web/api/error-words.ts`, which loads what its portal can meet.
+ * Every code that an answer of the API can carry (docs/rules/api.md "Problems"). REST and GraphQL read this
+ * one table. Screens read its texts by `web/api/error-message.ts`, which loads those of its portal.
  */
 export const errors = { ...commonErrors, ...firmErrors, ...staffErrors }
 

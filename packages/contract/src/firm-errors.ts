@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './common-errors.ts'
 
-/** Codes that law firms alone can meet: the attorney portal loads these besides. */
+/** Codes for law firms alone: only the attorney portal loads these. */
 export const firmErrors = {
   MEMBER_JOINED: {
     status: 409,

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { RouteAccess } from './route.ts'
 
 /**
- * One operation of the GraphQL schema. `data` is what the service answers; the schema, the documents that the portals send and
+ * One operation of the GraphQL schema. `data` is the service's answer. The schema, the portals' documents and
  * the permission matrix are made from it, so nothing is written twice.
  */
 export interface Operation {
@@ -18,19 +18,23 @@ export interface Operation {
    * others directly.
    */
   readonly isEnveloped: boolean
-  /** What an enveloped list says of itself beside `data`: cursors and counts. The handler answers `{ data, page }`. */
+  /** Cursors and counts of an enveloped list, next to `data`. The handler answers `{ data, page }`. */
   readonly page?: z.ZodObject
-  /** What one call costs of the budget of a request; a list says its page size. */
+  /** One call's cost in a request's budget; a list states its page size. */
   readonly cost?: number
-  /** Its input holds formatted text: of one account one at a time, those by REST among them, while nothing is held for those that wait. */
+  /**
+   * Its input contains formatted text: an account has one call at a time, REST included. Waiting ones use no
+   * memory.
+   */
   readonly hasRichText?: boolean
   /** Stricter than the general limit, in calls a minute and account; each alias is a call. */
   readonly ratePerMinute?: number
-  /** The count that it shares, routes of the same name among it; absent: it is counted alone. */
+  /** The name of its shared count, common with routes; absent: it is counted alone. */
   readonly rateName?: string
   readonly errors: readonly ErrorCode[]
 }
 
+/** Returns the definition with its exact type, from which clients and handlers are typed. */
 export function operation<const O extends Operation>(definition: O): O {
   return definition
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** One field's problem in an answer: where it stands in the request or the form, its code, its text in the asked language. */
+/** One field's problem in an answer: its path, its code, its text in the requested language. */
 export const problemItem = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
 /**
- * RFC 9457 problem details with the `message` that the specification's clients look for and a stable `code`
- * (docs/rules/api.md "Problems"). `requestId` is the number that the error screen shows and the log carries.
+ * RFC 9457 problem details with the specification's `message` and a stable `code` (docs/rules/api.md
+ * "Problems"). `requestId` is the number on the error screen and in the log.
  */
 export const problemView = z.object({
   type: z.string(),

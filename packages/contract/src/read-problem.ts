@@ -1,8 +1,8 @@
 import type { ProblemView } from './problem.ts'
 
 /**
- * An answer's body as the problem that it tells, or null when it tells none: a proxy's page, half an answer. Written by
- * hand because every page of the browser loads it, and the schema's library is larger than all of the shell's own code.
+ * Reads a problem from an answer's body; null for any other body: a proxy's page, half an answer. Written by
+ * hand because every page loads it, and the schema library is larger than the shell's code.
  */
 export function readProblem(body: unknown): ProblemView | null {
   if (typeof body !== 'object' || body === null) return null

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call a route at all; whether the claim is theirs is decided by the service. */
+/** Access to a route; the service decides about the claim itself. */
 export type RouteAccess = 'public' | 'signed-in'
 
 /**
- * One line of the API: method, path and the schemas of everything that travels. The server registers it, the client
- * calls it, OpenAPI prints it, and the permission matrix test walks it.
+ * One line of the API: method, path and the schemas of everything sent. The server registers it, the client
+ * calls it, OpenAPI prints it, the permission matrix test walks it.
  */
 export interface Route {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
@@ -31,9 +31,9 @@ export interface Route {
     | 'Notices'
     | 'Test operations'
   readonly access: RouteAccess
-  /** Open to everybody; who is signed in is known, and may get more. */
+  /** Open to everybody; a signed-in caller is identified, and may get more. */
   readonly knowsCaller?: boolean
-  /** Open to whoever holds a personal link: what it answers is one person's, and no cache keeps it. */
+  /** Open to each owner of a personal link: the answer is for one person, and no cache may store it. */
   readonly byLink?: boolean
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
@@ -42,18 +42,18 @@ export interface Route {
   readonly status?: 200 | 201 | 204
   /** Reads `If-Match` and answers with `ETag`: two people can edit it at once. */
   readonly versioned?: boolean
-  /** Takes `Idempotency-Key`: a retry has one effect. */
+  /** Accepts `Idempotency-Key`: a retry has one effect. */
   readonly idempotent?: boolean
-  /** Its body holds formatted text: of one account one request after the other, while nothing is held for those that wait. */
+  /** Its body contains formatted text: an account has one request at a time. Waiting ones use no memory. */
   readonly hasRichText?: boolean
   /**
-   * The answer is a list that ends somewhere; where this says that there may be more, a `Link` header names the address of
-   * the older ones: the same with `before` as the id of the last.
+   * The answer is a part of a list; true if there may be more. Then a `Link` header has the address of older
+   * entries: the same with `before` as the last one's id.
    */
   readonly pagedBefore?: (answer: never) => boolean
   /** Stricter than the general limit, in calls a minute and account. */
   readonly ratePerMinute?: number
-  /** The count that it shares, GraphQL operations of the same name among it; absent: it is counted alone. */
+  /** The name of its shared count, common with GraphQL operations; absent: it is counted alone. */
   readonly rateName?: string
   readonly errors: readonly ErrorCode[]
 }
@@ -68,11 +68,15 @@ export interface FetchedFile {
   readonly content: Blob
 }
 
-/** The `answer` of a route that writes a table of any length as comma-separated values: sent while it is read, never held as a whole. */
+/**
+ * The `answer` of a route that writes a table of any length as comma-separated values. It is sent while it is
+ * read, never stored as a whole.
+ */
 export const csvAnswer = z.custom<WrittenFile>().transform((file): FetchedFile => {
   throw new TypeError(`${file.fileName} is never read from JSON`)
 })
 
+/** Returns the definition with its exact type, from which clients and handlers are typed. */
 export function route<const R extends Route>(definition: R): R {
   return definition
 }

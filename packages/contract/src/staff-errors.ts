@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './common-errors.ts'
 
-/** Codes that staff alone can meet: the reviewer portal loads these besides. */
+/** Codes for staff alone: only the reviewer portal loads these. */
 export const staffErrors = {
   NOT_ATTESTED: {
     status: 403,

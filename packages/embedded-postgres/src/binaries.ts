@@ -11,8 +11,8 @@ interface LinkedLibrary {
 }
 
 /**
- * The folder with PostgreSQL's `bin`, `lib` and `share` for this machine, complete and enterable by `user`: the
- * installed package itself, or a copy of it under `home` where `user` may not enter the package.
+ * Returns the folder with PostgreSQL's `bin`, `lib` and `share` for this machine, complete and enterable by
+ * `user`. It is the installed package, or a copy under `home` if `user` may not enter the package.
  */
 export function postgresBinaries(
   home: string,
@@ -37,7 +37,7 @@ function installedPackage(): string {
   }
 }
 
-/** The package ships without its symbolic links; its install script makes them, where npm lets it run. */
+/** Links the package's libraries: it comes without symbolic links, and npm may not run its install script. */
 export function linkLibraries(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -27,37 +27,37 @@ import type { ServerUser } from './server-user.ts'
 import { withStartLock } from './start-lock.ts'
 
 /*
- * A real PostgreSQL for those who bring none: a server of its own in DATA_DIR/postgres, reachable through a Unix
- * socket only, with a generated password. It outlives a killed parent on purpose: the next start finds it by its pid
- * file and goes on with it. Several processes may share it; the last one to stop it does stop it.
+ * A real PostgreSQL for deployments without one: a separate server in DATA_DIR/postgres. It has a Unix socket
+ * only and a generated password. It outlives a killed parent on purpose: the next start adopts it by its pid
+ * file. Several processes may share it; the last one to stop it ends it.
  */
 
 const serverRole = 'makewhole_server'
 const startTimeoutMilliseconds = 30_000
 const stopTimeoutMilliseconds = 30_000
 const pollMilliseconds = 250
-/** The longest path that every system takes for a Unix socket, without the socket's own name. */
+/** Maximum length of a Unix socket's path on every system, without the socket's own name. */
 const maxSocketFolder = 85
 
 export interface PostgresOptions {
   readonly dataDir: string
   /** More of the server's settings, by name. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Another PostgreSQL than the embedded one: the folder that holds its `bin`. */
+  /** The folder with `bin` of another PostgreSQL than the embedded one. */
   readonly binaries?: string
 }
 
 export interface EmbeddedPostgres {
   /** As the owner of everything. */
   readonly url: string
-  /** As the role that only serves: what it may do, the owner says (db/server-role.ts). */
+  /** As the serving role; the owner grants its rights (db/server-role.ts). */
   readonly serverUrl: string
   /** The server's own process, for tests that kill it. */
   readonly pid: number
   stop(): Promise<void>
 }
 
-/** Where everything of one server lies. */
+/** Places of one server's files. */
 interface Places {
   readonly home: string
   readonly cluster: string
@@ -68,7 +68,7 @@ interface Places {
   readonly usersFile: string
 }
 
-/** Starts the server of `dataDir`, or joins the one that runs already. */
+/** Starts the server of `dataDir`, or joins a running one. */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const own = join(resolve(options.dataDir), 'postgres')
   mkdirSync(own, { recursive: true, mode: 0o711 })
@@ -97,7 +97,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   })
 }
 
-/** Starts the server again when it has died, so that its users are without it for a moment only. */
+/** Restarts the server when it has died, so that its users miss it only briefly. */
 function superviseServer(pid: number, start: () => Promise<number>): { pid(): number; end(): Promise<void> } {
   let current = pid
   let starting: Promise<void> | null = null
@@ -118,7 +118,10 @@ function superviseServer(pid: number, start: () => Promise<number>): { pid(): nu
   }
 }
 
-/** The server's files stay in `own` unless the account that must run it cannot reach that folder. */
+/**
+ * Chooses the places of the server's files: `own`, unless the account that must run it cannot reach that
+ * folder.
+ */
 function placesFor(own: string): { places: Places; user: ServerUser | null } {
   const away = join('/var/lib/makewhole', shortHash(own))
   const user = serverUser(join(existsSync(away) ? away : own, 'cluster'))
@@ -150,7 +153,7 @@ function ownedFolder(folder: string, user: ServerUser | null): void {
   if (user) chownSync(folder, user.uid, user.gid)
 }
 
-/** Makes the data folder aside and moves it into place when it is whole, so that a crash leaves no half of one. */
+/** Makes the data folder in another place and moves it when complete: a crash leaves no partial one. */
 function createCluster(places: Places, binaries: string, user: ServerUser | null): void {
   const unfinished = `${places.cluster}.new`
   const passwordFile = join(places.socket, 'initial-password')
@@ -186,7 +189,7 @@ function initdbArguments(binaries: string): string[] {
     encoding: 'utf8',
     env: toolEnvironment(),
   }).stdout
-  // From PostgreSQL 17 on: sorts by code point everywhere the same, and knows the letters of all languages.
+  // From PostgreSQL 17 on: sorts by code point the same everywhere, with the letters of all languages.
   const builtin = help.includes('--builtin-locale')
     ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     : []
@@ -216,7 +219,7 @@ function toolEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** Adopts the running server or starts one; a server that is just going down is waited for. */
+/** Adopts the running server or starts one, after waiting for one that is shutting down. */
 async function runServer(
   places: Places,
   binaries: string,
@@ -238,12 +241,12 @@ async function runServer(
   }
 }
 
-/** Right after a `kill -9` the dead server's children still hold its memory for a moment. */
+/** True right after a `kill -9`, while the dead server's children still use its memory. */
 function isTemporary(failure: string): boolean {
   return /pre-existing shared memory block|lock file .* already exists|could not bind/.test(failure)
 }
 
-/** Null once the server is ready, otherwise what it said before it ended. */
+/** Starts the server; null once it is ready, else its output. */
 async function launch(
   places: Places,
   binaries: string,
@@ -288,7 +291,7 @@ function serverArguments(places: Places, settings: Readonly<Record<string, strin
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
-    // Statements carry what people typed; they have no place in a log.
+    // Statements contain typed data, which must not be logged.
     log_min_error_statement: 'panic',
     ...settings,
   }
@@ -306,13 +309,13 @@ function readFrom(file: string, start: number): string {
   }
 }
 
-/** A socket's name ends with the server's port. */
+/** Builds a server's address; a socket's name ends with its port. */
 function urlOf({ socket }: Places, role: string, password: string, port?: string): string {
   const place = encodeURIComponent(socket) + (port === undefined ? '' : `:${port}`)
   return `postgresql://${role}:${password}@${place}/makewhole`
 }
 
-/** The way in of the server's own role, which is made where it is missing. */
+/** Builds the address of the server's own role, which it creates if missing. */
 async function serverUrlOf(places: Places, ownerUrl: string, port?: string): Promise<string> {
   if (!existsSync(places.serverPassword)) {
     const password = randomBytes(24).toString('base64url')
@@ -341,7 +344,7 @@ function readPassword(places: Places): string {
   )
 }
 
-/** Turns what the server said into a sentence a person can act on. */
+/** Turns the server's output into a sentence that a person can act on. */
 export function explained(said: string): Error {
   if (/No space left on device|ENOSPC/.test(said)) {
     return new Error(
@@ -360,7 +363,7 @@ async function stopSharing(own: string, places: Places, share: string): Promise<
   })
 }
 
-/** How many still use the server; what processes left behind that are no more is removed. */
+/** Counts the server's live users, and removes the marks of dead processes. */
 function countLiveUsers(places: Places): number {
   const shares = readdirSync(places.usersFile)
   const living = shares.filter((share) => isAlive(Number(share.split('-')[0])))
@@ -369,7 +372,7 @@ function countLiveUsers(places: Places): number {
   return living.length
 }
 
-/** Ends the server of `dataDir`, whoever shares it: for those who are about to remove its folder. */
+/** Ends the server of `dataDir`, even if others share it: for callers who remove its folder. */
 export async function endPostgres(dataDir: string): Promise<void> {
   const own = join(resolve(dataDir), 'postgres')
   if (existsSync(own)) await stopServer(placesFor(own).places)
@@ -378,7 +381,7 @@ export async function endPostgres(dataDir: string): Promise<void> {
 async function stopServer(places: Places): Promise<void> {
   const running = runningPostmaster(places.cluster)
   if (!running) return
-  // SIGINT is PostgreSQL's fast shutdown: open sessions are ended, everything acknowledged is kept.
+  // SIGINT is PostgreSQL's fast shutdown: it ends open sessions and loses nothing acknowledged.
   process.kill(running.pid, 'SIGINT')
   const until = Date.now() + stopTimeoutMilliseconds
   while (isAlive(running.pid)) {

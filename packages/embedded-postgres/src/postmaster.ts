@@ -2,13 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What `postmaster.pid` says about the server on a data folder. */
+/** Content of `postmaster.pid` about a data folder's server. */
 export interface Postmaster {
   readonly pid: number
   readonly status: 'starting' | 'ready' | 'stopping' | 'unknown'
 }
 
-/** The running server of `cluster`, or null: a left-over pid file, even one whose number is another process now, is none. */
+/**
+ * Finds the running server of `cluster`, or null. A left-over pid file counts as none, even if its number is
+ * another process now.
+ */
 export function runningPostmaster(cluster: string): Postmaster | null {
   const lines = pidFileOf(cluster).split('\n')
   const pid = Number(lines[0])
@@ -16,7 +19,7 @@ export function runningPostmaster(cluster: string): Postmaster | null {
   return { pid, status: statusOf(lines[7]) }
 }
 
-/** A server that ends takes its pid file away at any moment; then there is none. */
+/** Reads the pid file, which an ending server may remove at any moment; then there is none. */
 function pidFileOf(cluster: string): string {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
@@ -31,7 +34,7 @@ function statusOf(line: string | undefined): Postmaster['status'] {
   return word === 'ready' || word === 'starting' || word === 'stopping' ? word : 'unknown'
 }
 
-/** True while a process with this number exists, whoever owns it. */
+/** True while a process with this number exists, of any owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -41,7 +44,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** PostgreSQL works inside its data folder, which tells its server apart from a stranger with the same number. */
+/**
+ * Checks the process's working folder: PostgreSQL's is its data folder, unlike another process's with that
+ * number.
+ */
 function servesCluster(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') {
     const command = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The system account under which the database server runs when we are root: PostgreSQL refuses to run as root. */
+/** The system account of the database server under root: PostgreSQL refuses to run as root. */
 export interface ServerUser {
   readonly uid: number
   readonly gid: number
@@ -10,7 +10,7 @@ export interface ServerUser {
 
 const candidates = ['postgres', 'nobody', 'daemon']
 
-/** The account for the server: null when we are not root and it simply runs as ourselves. */
+/** Finds the account for the server: null without root, where it runs as the current account. */
 export function serverUser(cluster: string): ServerUser | null {
   if (process.getuid?.() !== 0) return null
   const owner = existsSync(cluster) ? statSync(cluster) : null

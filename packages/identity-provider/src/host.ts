@@ -9,20 +9,23 @@ export interface IdentityMail {
   readonly html: string
 }
 
-/** What the provider asks of the program that it is mounted in. */
+/** Functions that the surrounding program supplies to the provider. */
 export interface Host {
   readonly mailer: {
-    /** Hands one mail over; rejects where that could not be done. */
+    /** Delivers one mail to the mail server; rejects on failure. */
     send(mail: IdentityMail): Promise<void>
   }
   readonly clock: {
     /** Epoch milliseconds. */
     now(): number
   }
-  /** The network address a request came from, as the proxies that the program trusts say. */
+  /** Returns the network address of a request, as reported by trusted proxies. */
   clientIpOf(request: FastifyRequest): string
-  /** The rights of an account that is opened for this address, which was proven (docs/rules/permissions.md "Roles"). */
+  /**
+   * Returns the rights of a new account with this address, which was proven (docs/rules/permissions.md
+   * "Roles").
+   */
   rightsOf(email: string): Promise<{ readonly role: Role; readonly permissions: readonly Permission[] }>
-  /** What an error of the database or a refusal means for the caller; null where it is a mistake of ours. */
+  /** Returns the caller's code of a database error or a refusal; null for a mistake of ours. */
   errorCodeOf(error: unknown): ErrorCode | null
 }

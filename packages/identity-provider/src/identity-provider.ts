@@ -56,25 +56,25 @@ export interface IdentityProviderOptions extends Host {
   readonly pool: pg.Pool
   /** The server's public address, without a slash at its end. */
   readonly publicUrl: string
-  /** What access tokens are for: OIDC_AUDIENCE. */
+  /** Audience of the access tokens: OIDC_AUDIENCE. */
   readonly audience: string
   readonly programName?: LocalizedText
-  /** In which people read when they signed in. */
+  /** Time zone of the sign-in times on screen. */
   readonly timeZone?: string
-  /** Staff then have a second factor without exception; else trial accounts may do without. */
+  /** Staff then have a second factor without exception; else trial accounts may omit it. */
   readonly isProduction?: boolean
   /** SEALING_KEYS. */
   readonly sealing?: Sealing
 }
 
-/** The provider's issuer at a public address, as its tokens print it. */
+/** Returns the provider's issuer at a public address, as in its tokens. */
 export function issuerAt(publicUrl: string): string {
   return publicUrl + mountPath
 }
 
 /**
- * The provider's public keys, made where they are missing, for `createTokenVerifier({ keys })`: the server need not ask
- * itself over HTTP, and can verify before it listens.
+ * Loads the provider's public keys for `createTokenVerifier({ keys })`, and makes missing ones. The server
+ * need not call itself over HTTP, and can verify before it listens.
  */
 export async function loadIdentityKeys(
   pool: pg.Pool,
@@ -91,7 +91,7 @@ export async function loadIdentityKeys(
     try {
       return await keys(header, token)
     } catch (error) {
-      // A key that another server process has made; asked for now and then, whatever tokens anybody makes up.
+      // Another server process may have made the key; forged tokens must not cause frequent reads.
       if (!(error instanceof errors.JWKSNoMatchingKey) || Date.now() - fetchedAt < keysMaxAgeMilliseconds)
         throw error
       fetchedAt = Date.now()
@@ -112,7 +112,7 @@ const assets = {
   },
 } as const
 
-/** Mounts the provider under `/identity` and makes its tables and keys where they are missing. */
+/** Mounts the provider under `/identity` and makes missing tables and keys. */
 export async function mountIdentityProvider(
   app: FastifyInstance,
   options: IdentityProviderOptions,
@@ -205,14 +205,14 @@ export async function mountIdentityProvider(
   scheduleCleanup(app, pool, clock, renewKeys)
 }
 
-/** What every screen of the provider itself needs. */
+/** Data of every screen of the provider. */
 interface ScreenContext {
   readonly screens: Screens
   readonly publicUrl: string
   readonly programName: LocalizedText
 }
 
-/** An error leaves as a page for people, not as the API's problem details. */
+/** Answers an error with a page for people, not with the API's problem details. */
 function showErrors(
   scope: FastifyInstance,
   { screens, publicUrl, programName, errorCodeOf }: ScreenContext & Pick<Host, 'errorCodeOf'>,
@@ -242,19 +242,19 @@ function showErrors(
   })
 }
 
-/** Fastify's own refusals bring their status. */
+/** Returns the status of an error; Fastify's own refusals carry theirs. */
 function statusOf(error: unknown): number {
   const status = (error as { statusCode?: unknown }).statusCode
   return typeof status === 'number' && status >= 400 ? status : 500
 }
 
-/** An error of ours is reported as such: nobody is to think that they typed something wrong. */
+/** Names the notice of an error; one of ours must not look like a typing mistake. */
 function noticeOf(code: ErrorCode | null): NoticeName {
   if (code === 'STORAGE_FULL') return 'full'
   return code === 'SERVICE_UNAVAILABLE' ? 'away' : 'error'
 }
 
-/** What oidc-provider made of an error of ours, reported as what it is: 503 instead of 500, in the shape that was asked for. */
+/** Reports an error of ours that oidc-provider wrapped: 503 instead of 500, in the requested format. */
 function reportError(
   ctx: KoaContextWithOIDC,
   code: ErrorCode | null,
@@ -268,7 +268,10 @@ function reportError(
   if (isPage) ctx.type = 'html'
 }
 
-/** Forms of our own screens; one that PostgreSQL cannot store is a bad request (docs/rules/api.md "How values travel"). */
+/**
+ * Parses forms of our own screens; one that PostgreSQL cannot store is a bad request (docs/rules/api.md "How
+ * values travel").
+ */
 function readForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -282,7 +285,7 @@ function readForms(scope: FastifyInstance): void {
   )
 }
 
-/** The pages run one small script of their own and load nothing from elsewhere. */
+/** Builds the policy of pages that run one small script of ours and load nothing from other sites. */
 function contentSecurityPolicy(publicUrl: string): string {
   const own = `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:`
   return `${own}; form-action 'self' ${publicUrl}; base-uri 'none'; frame-ancestors 'none'`
@@ -294,7 +297,10 @@ function secure(reply: FastifyReply, policy: string): void {
   reply.headers(headers)
 }
 
-/** `same-origin` and not `no-referrer`: with the latter a browser calls the origin of our own forms "null". */
+/**
+ * Builds the headers. With `no-referrer` instead of `same-origin` a browser calls the origin of our own forms
+ * "null".
+ */
 function securityHeaders(policy: string): Record<string, string> {
   return {
     'content-security-policy': policy,
@@ -314,7 +320,7 @@ async function registerAssets(scope: FastifyInstance): Promise<void> {
   }
 }
 
-/** Hands everything else to oidc-provider, which reads the body itself and must see the address it is mounted at. */
+/** Forwards everything else to oidc-provider, which reads the body itself and needs the mount address. */
 function forwardRequests(scope: FastifyInstance, provider: () => Provider, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl)
   const policy = contentSecurityPolicy(publicUrl)
@@ -366,7 +372,7 @@ function clientIdOf(ctx: KoaContextWithOIDC): string {
   return typeof ctx.query['client_id'] === 'string' ? ctx.query['client_id'] : ''
 }
 
-/** Remembers which browser uses a session, so that its owner can tell theirs from somebody else's. */
+/** Notes each session's browser, so that its owner can recognize a stranger's. */
 function noteSessions(pool: pg.Pool, clock: Host['clock']) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
@@ -378,7 +384,10 @@ function noteSessions(pool: pg.Pool, clock: Host['clock']) {
   }
 }
 
-/** Two pages of oidc-provider (another account signs in, logout without a session) are forms with an inline script. */
+/**
+ * Renders two pages of oidc-provider (another account signs in, logout without a session), which are forms
+ * with an inline script.
+ */
 function renderProviderForms({ screens, publicUrl, programName }: ScreenContext) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     await next()
@@ -388,7 +397,7 @@ function renderProviderForms({ screens, publicUrl, programName }: ScreenContext)
   }
 }
 
-/** The form in a page of oidc-provider's. */
+/** Reads the form in a page of oidc-provider's. */
 function readForm(markup: string): ProviderForm {
   const action = /<form [^>]*action="([^"]*)"/.exec(markup)?.[1] ?? ''
   const fields = [...markup.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(

@@ -1,2 +1,2 @@
-/** Where the provider lives under the public address. */
+/** Path of the provider under the public address. */
 export const mountPath = '/identity'

@@ -14,7 +14,7 @@ const setUp = {
   es: 'cómo dispuso el menú, las listas, las partes plegadas y las teclas',
 }
 
-/** In which words the privacy page says each; what is kept and not said does not compile. */
+/** The privacy page's words for each stored item; an item without words does not compile. */
 const said: Record<Kept, { readonly en: string; readonly es: string }> = {
   user: proof,
   session: signInCookies,
@@ -65,7 +65,10 @@ it.each(['en', 'es'] as const)(
   },
 )
 
-/** Who touches storage or sets a cookie takes the name from `kept-in-browser.ts` or `cookies`; a new place has to be looked at. */
+/**
+ * Code that uses storage or sets a cookie takes the name from `kept-in-browser.ts` or `cookies`. A new place
+ * needs a review.
+ */
 it('browsers keep something in these places only', () => {
   const sources = globSync(['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'], { cwd: root })
   const storing = sources

@@ -9,8 +9,8 @@ const schema = {
 } as const
 
 /**
- * Brings the schema `identity` to the newest migration: the provider's own tables, apart from the program's, so that whoever runs
- * another provider never has them. Safe to run again, and from several servers at once.
+ * Migrates the schema `identity`: the provider's own tables. They are apart from the program's, so that
+ * deployments with another provider never have them. Safe to run again, and from several servers at once.
  */
 export async function prepareSchema(pool: pg.Pool): Promise<void> {
   await runMigrations(pool, schema)
@@ -21,7 +21,7 @@ export async function checkSchema(pool: pg.Pool): Promise<void> {
   await missingMigrations(pool, schema)
 }
 
-/** Removes what is over. */
+/** Removes expired rows. */
 export async function removeExpired(pool: pg.Pool, at: Date): Promise<void> {
   await pool.query('DELETE FROM identity.artifact WHERE expires_at < $1', [new Date()])
   await pool.query("DELETE FROM identity.mail_proof WHERE expires_at < $1::timestamptz - interval '1 day'", [
@@ -33,7 +33,7 @@ export async function removeExpired(pool: pg.Pool, at: Date): Promise<void> {
     "DELETE FROM identity.known_device WHERE seen_at < $1::timestamptz - interval '400 days'",
     [at],
   )
-  // A session is over twelve hours after its last use.
+  // A session expires twelve hours after its last use.
   await pool.query("DELETE FROM identity.session_use WHERE used_at < $1::timestamptz - interval '1 day'", [
     at,
   ])

@@ -1,4 +1,4 @@
-/** Writes down what happened to whose account, without anything that names the person: account ids, portals, reasons. */
+/** Logs an account's event without personal data: account ids, portals, reasons. */
 export type SecurityLog = (
   happened: string,
   facts: {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { addAccount, hasAccounts } from './account/account.repository.ts'
 import { hashPassword } from './account/password.ts'
 
-/** The password of every trial account; shorter than people may choose, and never in production. */
+/** The password of every trial account; shorter than allowed for people, and never in production. */
 export const trialPassword = 'makewhole'
 
 interface TrialAccount {
@@ -16,7 +16,7 @@ interface TrialAccount {
 
 const claimTabs: readonly Permission[] = ['ACCESS.ALLCLAIMTABS']
 
-/** Somebody of every role, two law firms, and a second administrator, all made up (docs/rules/program.md "The trial"). */
+/** Made-up people of every role, two law firms, and a second administrator (docs/rules/program.md "The trial"). */
 export const trialAccounts: readonly TrialAccount[] = [
   {
     email: 'claimant@makewhole.test',
@@ -90,7 +90,7 @@ export const trialAccounts: readonly TrialAccount[] = [
     permissions: ['ALL.PERMISSIONS', 'ALL.TESTOPERATIONS'],
   },
   {
-    // A form that one administrator changed is published by another.
+    // An administrator's changed form needs another one to publish it.
     email: 'admin2@makewhole.test',
     firstName: 'Sylvie',
     lastName: 'Delacroix',
@@ -114,7 +114,7 @@ export const trialAccounts: readonly TrialAccount[] = [
   },
 ]
 
-/** Makes the trial accounts where there is no account at all. Call it in trials only, never in production. */
+/** Makes the trial accounts if there is no account at all. Call it in trials only, never in production. */
 export async function createTrialAccounts(pool: pg.Pool): Promise<void> {
   if (await hasAccounts(pool)) return
   const passwordHash = await hashPassword(trialPassword)

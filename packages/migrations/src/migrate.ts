@@ -12,13 +12,13 @@ interface Migration extends Applied {
   readonly sql: string
 }
 
-/** Whose tables these are. */
+/** The owner of the tables. */
 export interface Migrations {
-  /** The schema that keeps what has run, in its table `migration`; made where it is missing. */
+  /** The schema whose table `migration` records finished migrations; made if missing. */
   readonly schema: string
-  /** Any number, as long as no other program that shares the database locks the same. */
+  /** Any number that no other program on the same database locks. */
   readonly lockNumber: number
-  /** Holds `NNNN-name.sql`. */
+  /** The folder of `NNNN-name.sql`. */
   readonly folder: string
 }
 
@@ -27,12 +27,12 @@ const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 /** Files before this one are the baseline: the schema as it is until the first release (docs/adr/0007). */
 const firstMigration = '1000'
 
-/** A migration that has run was edited, removed or put in before another that has run. */
+/** A finished migration was edited or removed, or one was inserted before a finished one. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** The database was made with another baseline, which nothing leads on from. */
+/** The database has another baseline, from which no migration leads here. */
 export class BaselineError extends MigrationError {
   override name = 'BaselineError'
 
@@ -44,10 +44,10 @@ export class BaselineError extends MigrationError {
 }
 
 /**
- * Brings a schema to the newest migration, in the order of their numbers and in one transaction: servers of the version
- * before, which go on serving, never see a migration without the one that bridges it. Safe to run twice and from several
- * servers at once: the second waits and finds nothing to do. Raises `BaselineError` for a database of another baseline, which
- * stays as it is, and `MigrationError` when history was rewritten.
+ * Brings a schema to the newest migration, in the order of their numbers and in one transaction. Servers of
+ * the version before, still serving, never see a migration without its bridge. Safe to run twice and from
+ * several servers at once: the second waits and finds nothing to do. Raises `BaselineError` for a database of
+ * another baseline, which stays as it is, and `MigrationError` when history was rewritten.
  */
 export async function runMigrations(
   pool: pg.Pool,
@@ -56,7 +56,8 @@ export async function runMigrations(
   const migrations = readMigrations(folder)
   const client = await pool.connect()
   try {
-    // However long others run theirs, and however large a table is: a migration that was cut off would be tried for ever.
+    // A migration needs time for others' and for large tables: one that was cut off would be repeated
+    // forever.
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber])
     try {
@@ -65,14 +66,14 @@ export async function runMigrations(
       await client.query('SELECT pg_advisory_unlock($1)', [lockNumber])
     }
   } finally {
-    // Nobody else is to have a connection without limits.
+    // No other user may get a connection without limits.
     client.release(true)
   }
 }
 
 /**
- * Names of the migrations that have not run yet, in their order; all of them where none ever ran. Raises `BaselineError` for a
- * database of another baseline.
+ * Lists migrations that have not run yet, in their order; all of them where none ever ran. Raises
+ * `BaselineError` for a database of another baseline.
  */
 export async function missingMigrations(
   pool: pg.Pool,
@@ -85,7 +86,7 @@ export async function missingMigrations(
   return migrations.flatMap(({ name }) => (done.has(name) ? [] : [name]))
 }
 
-/** The migrations that ran here, in their order; none where the table is missing. */
+/** Reads the migrations that ran here, in their order; none if the table is missing. */
 async function readApplied(database: pg.Pool | pg.PoolClient, table: string): Promise<readonly Applied[]> {
   const { rowCount } = await database.query('SELECT WHERE to_regclass($1) IS NOT NULL', [table])
   if (rowCount === 0) return []
@@ -120,13 +121,16 @@ async function runMissing(
   while (!(await runInOneTransaction(client, table, missing)));
 }
 
-/** Who may use a schema that is there need not have the right to make one. */
+/** Creates a missing schema; a user of an existing one may lack that right. */
 async function makeSchema(client: pg.PoolClient, schema: string): Promise<void> {
   const { rows } = await client.query('SELECT WHERE to_regnamespace($1) IS NOT NULL', [schema])
   if (rows.length === 0) await client.query(`CREATE SCHEMA ${schema}`)
 }
 
-/** False: servers that go on serving were in the way (a deadlock), nothing has happened, and it may be tried again. */
+/**
+ * Runs the migrations; false: serving servers caused a deadlock, nothing has happened, and it may be tried
+ * again.
+ */
 async function runInOneTransaction(
   client: pg.PoolClient,
   table: string,
@@ -144,14 +148,14 @@ async function runInOneTransaction(
   }
 }
 
-/** A database holds the whole baseline as it is here, or nothing. */
+/** Checks that a database has the whole present baseline, or nothing. */
 function checkBaseline(applied: readonly Applied[], migrations: readonly Migration[]): void {
   const partOf = (files: readonly Applied[]) =>
     files.filter(({ name }) => name < firstMigration).map(({ name, sha256 }) => `${name} ${sha256}`)
   if (applied.length > 0 && partOf(applied).join() !== partOf(migrations).join()) throw new BaselineError()
 }
 
-/** A newer server's migrations in the database are fine: while it rolls out, the older one keeps serving. */
+/** Checks the history. A newer server's migrations are allowed: during its rollout, the older one still serves. */
 function checkHistory(done: readonly Applied[], migrations: readonly Migration[]): void {
   const newest = migrations.at(-1)?.name ?? ''
   for (const { name, sha256 } of done) {

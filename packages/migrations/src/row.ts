@@ -6,7 +6,7 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
 
 export type ReadOnly<Value> = Value extends readonly (infer Each)[] ? readonly Each[] : Value
 
-/** What a table's columns hold, by our names. */
+/** Types of a table's columns, by our names. */
 export type ColumnsOf<Table> = {
   readonly [Column in keyof Table & string as CamelCase<Column>]: ReadOnly<SelectType<Table[Column]>>
 }
@@ -16,7 +16,10 @@ type NullsOf<Table> = {
   readonly [Column in keyof Table & string as CamelCase<Column>]: Extract<Table[Column], null>
 }
 
-/** A row as statements read it, of a table that is printed from migrations; `Known` says more of a column than PostgreSQL does. */
+/**
+ * A row as statements read it, of a table printed from migrations; `Known` narrows columns beyond
+ * PostgreSQL's types.
+ */
 export type RowOf<Table, Known extends Partial<ColumnsOf<Table>> = object> = {
   readonly [Name in keyof ColumnsOf<Table>]: Name extends keyof Known
     ? Known[Name] | NullsOf<Table>[Name & keyof NullsOf<Table>]

@@ -5,20 +5,20 @@ export interface Budget {
   /** The page's entry, whose JavaScript is the shell that every screen shares. */
   readonly entry: string
   /**
-   * The modules that a screen begins with, and what it may load beyond the shell before it shows, in kB (1000 bytes)
-   * gzipped as the server sends it (docs/quality.md "Speed and cost").
+   * Modules of a screen, and its budget beyond the shell before it shows (docs/quality.md "Speed and cost").
+   * It is in kB (1000 bytes), gzipped as the server sends it.
    */
   readonly screens: Readonly<Record<string, ScreenBudget>>
 }
 
 interface ScreenBudget {
   readonly modules: readonly string[]
-  /** Modules that are there before, beside the shell: a part that loads later on a screen counts what it adds. */
+  /** Modules loaded earlier, besides the shell: a part that loads later counts only its addition. */
   readonly after?: readonly string[]
   readonly kilobytes: number
 }
 
-/** Prints the first-load JavaScript of the shell and of each screen, and fails the build of a screen over its budget. */
+/** Prints the first-load JavaScript of the shell and of each screen, and fails the build over a budget. */
 export function bundleBudget(budget: Budget): Plugin {
   return {
     name: 'bundle-budget',
@@ -48,7 +48,7 @@ function chunkOf(chunks: readonly Rollup.OutputChunk[], module: string): Rollup.
   return found
 }
 
-/** A chunk and all that it imports at once; what it imports later doesn't count. */
+/** Collects a chunk with its static imports; dynamic imports don't count. */
 function closure(chunks: readonly Rollup.OutputChunk[], start: Rollup.OutputChunk): Rollup.OutputChunk[] {
   const seen = new Set([start])
   for (const chunk of seen) {

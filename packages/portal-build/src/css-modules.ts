@@ -5,8 +5,8 @@ import type { CSSModulesOptions } from 'vite'
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * How the classes of CSS modules are named: after file and class alone, so that the server and the browser's build of the
- * same screen agree; short where people load them, readable where we develop.
+ * Names of CSS modules' classes: from file and class alone, so that server and browser builds agree. They are
+ * short in production, readable in development.
  */
 export const cssModules: CSSModulesOptions = {
   generateScopedName(name, file) {
@@ -17,7 +17,7 @@ export const cssModules: CSSModulesOptions = {
   },
 }
 
-/** What people load, of a class and its file's path in the project. That no two agree, `npm run check` looks after. */
+/** Shortens a class and its file's path to the production name. `npm run check` finds equal names. */
 export function scopedName(name: string, path: string): string {
   return `_${createHash('sha256').update(`${path} ${name}`).digest('base64url').slice(0, 4)}`
 }

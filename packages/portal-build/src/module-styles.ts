@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Keeps a CSS module's rules in the build where all that screens need of it, its names, stands inline. */
+/** Preserves a CSS module's rules in the build when the class names are inlined. */
 export function keepModuleStyles(): Plugin {
   return {
     name: 'kept-styles',

@@ -5,14 +5,14 @@ import type { Plugin } from 'vite'
 
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
-/** What a PDF may lean on: tables of characters, the fonts that every reader has, decoders of its pictures. */
+/** Files for PDFs: tables of characters, the fonts that every reader has, decoders of its pictures. */
 const folders = [
   { folder: 'cmaps', kind: /\.bcmap$/ },
   { folder: 'standard_fonts', kind: /\.(pfb|ttf)$/ },
   { folder: 'wasm', kind: /^(openjpeg|jbig2|qcms).*\.wasm$/ },
 ]
 
-/** Lays below `pdf/` of a portal what PDF.js asks for while it draws, so that nothing comes from elsewhere. */
+/** Copies PDF.js's files below `pdf/` of a portal, so that nothing comes from other sites. */
 export function pdfAssets(): Plugin {
   return {
     name: 'pdf-assets',

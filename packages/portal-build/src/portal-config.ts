@@ -14,27 +14,27 @@ import { slimGrid } from './slim-grid.ts'
 export interface PortalConfigOptions {
   /** The portal's folder in `apps/`. */
   readonly root: string
-  /** What its screens may load. */
+  /** Budgets of its screens. */
   readonly screens: Budget['screens']
-  /** Whether it draws PDFs. */
+  /** True if it draws PDFs. */
   readonly drawsPdf?: boolean
-  /** Parts of Material UI that the data grid carries and this portal's never draws. */
+  /** Parts of Material UI in the data grid that this portal never draws. */
   readonly undrawn?: readonly string[]
 }
 
-/** `npm run dev` gives the server's port; the portal at `/` is one below. */
+/** `npm run dev` sets the server's port; the portal at `/` is one below. */
 const serverPort = Number(process.env['PORT'] ?? '4300')
 const server = `http://localhost:${serverPort}`
 
-/** What the server draws or answers below `/`, in the way of no page of the portal there. */
+/** Paths that the server draws or answers below `/`; the portal there has no such page. */
 const serverRendered = [
   '/public/',
   '^/(es|(es/)?(faq|tutorials(/.+)?|estimate|privacy-choices)|robots\\.txt|sitemap\\.xml)?(\\?.*)?$',
 ]
 
 /**
- * How Vite builds and serves a portal: where it lies is said in the list of portals. Nothing in its page is inline, so that the
- * Content-Security-Policy needs no exception for scripts.
+ * Configures Vite's build and dev server of a portal; the list of portals has its place. Its page has no
+ * inline script, so that the Content-Security-Policy needs no exception.
  */
 export function portalConfig(
   name: PortalName,
@@ -60,17 +60,17 @@ export function portalConfig(
       modulePreload: { polyfill: false },
       target: 'es2022',
       assetsInlineLimit: 0,
-      // The data grid; the budget above is what counts.
+      // The data grid exceeds the default; the budget above decides.
       chunkSizeWarningLimit: 700,
       reportCompressedSize: false,
-      // The names of classes stand where they are used.
+      // Inlines the names of classes.
       rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } } },
     },
     server: { proxy: proxyOf(path) },
   }
 }
 
-/** Where the portal's Vite hands on what is not its own; the one at `/` knows the others, so that all have one origin. */
+/** Lists the proxies of the portal's Vite; the one at `/` proxies the others, so that all have one origin. */
 function proxyOf(path: string): Record<string, string | ProxyOptions> {
   const toServer = ['/api', '/identity', '/dev/mail', ...(path === '/' ? serverRendered : [])]
   const others = path === '/' ? Object.values(portals).filter((portal) => portal.path !== path) : []

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Lays a `.br` and a `.gz` beside each text file of the build, so that the server compresses nothing while it serves. */
+/** Writes a `.br` and a `.gz` for each text file of the build: the server compresses nothing at run time. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -1,7 +1,7 @@
 import { addresses } from '@makewhole/contract/addresses.ts'
 import type { Plugin } from 'vite'
 
-/** Gives a portal method and path of every route as plain values: their schemas stay with the server. */
+/** Replaces routes by plain methods and paths in a portal's build: the schemas stay with the server. */
 export function routeAddresses(): Plugin {
   return {
     name: 'route-addresses',

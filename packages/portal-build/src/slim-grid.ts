@@ -4,12 +4,12 @@ import type { Plugin } from 'vite'
 const paidParts = ['@mui/material/Tabs', '@mui/material/Tab', '@mui/material/ToggleButton']
 const omittedPrefix = '\0slim-grid '
 
-/** Names that the grid imports beside a part itself. */
+/** Names that the grid imports besides a part itself. */
 const paginationStub = 'export const tablePaginationClasses = {}'
 
 /**
- * Leaves out of the build what the community data grid carries and can't show, and the `undrawn` parts that a portal's own grid
- * never asks it for. One that it does ask for all the same breaks the page, and says which.
+ * Removes parts from the build that the community data grid can't show, and the `undrawn` parts of a portal.
+ * Drawing a removed part throws an error with its name.
  */
 export function slimGrid(undrawn: readonly string[]): Plugin {
   const parts = [...paidParts, ...undrawn]

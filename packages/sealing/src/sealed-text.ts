@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Encrypts a text for one owner with AES-256-GCM: it opens with the same key and owner only. `key` is 32 bytes in base64url. */
+/**
+ * Encrypts a text for one owner with AES-256-GCM: only the same key and owner open it. `key` is 32 bytes in
+ * base64url.
+ */
 export function seal(text: string, key: string, owner: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), iv).setAAD(Buffer.from(owner))
@@ -11,7 +14,7 @@ export function seal(text: string, key: string, owner: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** Throws where key, owner or text were changed. */
+/** Decrypts a sealed text. Throws where key, owner or text were changed. */
 export function unseal(sealed: string, key: string, owner: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const iv = bytes.subarray(0, ivBytes)
@@ -21,21 +24,24 @@ export function unseal(sealed: string, key: string, owner: string): string {
   return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** Keeps secrets of the server in the database so that the database alone opens none of them (SEALING_KEYS). */
+/** Sealing of the server's secrets in the database, so that the database alone reveals none (SEALING_KEYS). */
 export interface Sealing {
-  /** What is kept of a secret; the secret itself where no key is set. */
+  /** Returns the stored form of a secret; the secret itself where no key is set. */
   seal(secret: string, owner: string): string
-  /** The secret of what was kept. Throws where none of the keys opens it. */
+  /** Returns the secret of a stored form. Throws where none of the keys opens it. */
   open(kept: string, owner: string): string
-  /** Whether one of the keys opens it. */
+  /** True if one of the keys opens it. */
   opens(kept: string, owner: string): boolean
-  /** Whether it was sealed with the key that seals now. */
+  /** True if it was sealed with the current key. */
   isCurrent(kept: string, owner: string): boolean
 }
 
 const sealedMark = 'sealed:'
 
-/** The first key seals, every key opens; without a key secrets are kept as they are, in trials. */
+/**
+ * Creates a sealing: the first key seals, every key opens; without a key secrets are stored unsealed, in
+ * trials.
+ */
 export function createSealing(keys: readonly Buffer[]): Sealing {
   const known = keys.map((key) => key.toString('base64url'))
   const [current] = known

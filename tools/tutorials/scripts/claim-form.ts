@@ -14,7 +14,7 @@ const buildings = {
 
 const answersIn = (locale: Locale): Answers =>
   aHome({
-    // The address of the account is there already.
+    // The account's address is already filled in.
     claimantFirstName: 'Sam',
     claimantLastName: 'Example',
     claimantEmail: null,
@@ -48,13 +48,13 @@ const answersIn = (locale: Locale): Answers =>
     signedLastName: 'Example',
   })
 
-/** The questions of one section of a step, answered. */
+/** Answers the questions of one section of a step. */
 const section = (step: number, place: number, say: Scene['say']): Scene => ({
   say,
   act: ({ form, locale }) => form.answerStep(step, answersIn(locale), place),
 })
 
-/** A step as it opens. */
+/** Shows a step as it opens. */
 const opens = (step: number, say: Scene['say']): Scene => ({
   say,
   act: async ({ form, camera }) => {
@@ -63,7 +63,7 @@ const opens = (step: number, say: Scene['say']): Scene => ({
   },
 })
 
-/** From one step to the next. */
+/** Goes from one step to the next. */
 const next = (step: number, say: Scene['say']): Scene => ({
   say,
   act: async ({ form, camera }) => {
@@ -82,7 +82,7 @@ export const claimForm: TutorialScript = {
     const password = page.getByLabel(new RegExp(`^${words.identity.password}`))
     await page.goto('/claims')
     await start.or(password).first().waitFor()
-    // Whoever recorded the sign-up is signed in; else the trial's claimant files.
+    // After a recorded sign-up its person is signed in; else the trial's claimant files.
     if (await password.isVisible()) await signIn(stage, claimant)
     await start.waitFor()
   },

@@ -13,7 +13,7 @@ const question = {
   text: { en: 'Did you count the porch?', es: '¿Contaron el porche?' },
 } as const
 
-/** A claim with an offer that waits for its answer, on the list of whoever is signed in. */
+/** Prepares a claim with an open offer, in the list of the signed-in person. */
 async function anOfferWaits(stage: Stage): Promise<void> {
   const { server, locale } = stage
   const [household, staff] = await Promise.all([server.as(claimant), server.as('reviewer@makewhole.test')])
@@ -37,7 +37,7 @@ async function anOfferWaits(stage: Stage): Promise<void> {
   await theClaim(stage).waitFor()
 }
 
-/** The claim's number on the list, which leads to it. */
+/** Finds the claim's number in the list, which links to it. */
 const theClaim = (stage: Stage) =>
   main(stage)
     .getByRole('row')
@@ -45,7 +45,7 @@ const theClaim = (stage: Stage) =>
     .getByRole('link')
     .first()
 
-/** Another tab of the claim, looked at. */
+/** Opens and shows another tab of the claim. */
 const tab = (name: 'documentation' | 'messaging', say: Scene['say']): Scene => ({
   say,
   act: async (stage) => {

@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts'
 const password = 'four plain words here'
 const addressOf = ({ locale }: Stage) => `sam.example.${locale}@example.com`
 
-/** Opens the menu, which slides over the page, and looks at it. */
+/** Opens the menu, which slides over the page, and shows it. */
 async function openMenu({ page, hand, words }: Stage): Promise<void> {
   await hand.press(page.getByRole('banner').getByRole('button', { name: words.portal('shell.menu') }))
   await page.getByRole('dialog').waitFor()

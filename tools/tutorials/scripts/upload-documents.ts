@@ -8,11 +8,11 @@ import type { TutorialScript } from '../script.ts'
 import { claimant, signIn } from '../stage.ts'
 import type { Stage } from '../stage.ts'
 
-/** The first proof that is missing is that of residence; a utility bill shows it. */
+/** The first missing proof is that of residence; a utility bill shows it. */
 const utilityBillId = 120950003
 const homes = { en: at(71), es: at(72) } as const
 
-/** A claim that was submitted with the first two of its proofs stands open. */
+/** Prepares an open, submitted claim with the first two of its proofs. */
 async function submittedWithTwoProofs(stage: Stage): Promise<void> {
   const client = await stage.server.as(claimant)
   const answers = answersOf(madeUpPerson('Marisol', 'Quintero'), homes[stage.locale])

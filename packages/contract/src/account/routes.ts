@@ -12,7 +12,7 @@ export const meView = z.object({
   permissions: z.array(z.string()),
   /** The law firm that an attorney belongs to; null for everybody else, and for an attorney of none. */
   firm: z.object({ id: z.uuid(), displayName: z.string(), isAdministrator: z.boolean() }).nullable(),
-  /** What they may do whatever the claim. */
+  /** Their abilities, whatever the claim. */
   abilities: accountAbilities,
 })
 export type MeView = z.infer<typeof meView>

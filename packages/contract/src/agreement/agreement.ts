@@ -7,7 +7,7 @@ const text = z.string().nullable()
 const instant = epochText.nullable()
 const locale = z.enum(['en', 'es'])
 
-/** The lines of the offer in words, and what they come to (docs/rules/settlement.md "The lines of the offer"). */
+/** The lines of the offer in words, and their total (docs/rules/settlement.md "The lines of the offer"). */
 export const agreementOffer = z.object({
   lines: z.array(
     z.object({
@@ -23,7 +23,10 @@ export const agreementOffer = z.object({
 })
 export type AgreementOffer = z.infer<typeof agreementOffer>
 
-/** What an agreement says, put into words: the PDF and the pages show the same. Amounts are cents, percentages have two decimals. */
+/**
+ * An agreement's text in words; the PDF and the pages show the same. Amounts are cents, percentages have two
+ * decimals.
+ */
 export const agreementContent = z.object({
   locale,
   title: z.string(),
@@ -56,9 +59,9 @@ export type AgreementTemplateView = z.infer<typeof agreementTemplateView>
 export const agreementTemplateBody = z.object({ templateId: z.string().max(100), locale })
 
 /**
- * Where a settlement document stands. `draft`: the claimant doesn't see it yet · `sent`: they may answer it · `accepted`:
- * its parties have their links · `signed`: all signed, the seal follows · `unsealed`: all signed, and the file bears no seal,
- * which staff alone see · `sealed` · and how it ended otherwise.
+ * State of a settlement document. `draft`: the claimant doesn't see it yet · `sent`: they may answer it ·
+ * `accepted`: its parties have their links · `signed`: all signed, the seal follows · `unsealed`: all signed,
+ * and the file has no seal, which staff alone see · `sealed` · and the ends.
  */
 export const settlementDocumentState = z.enum([
   'draft',
@@ -74,7 +77,7 @@ export const settlementDocumentState = z.enum([
   'replaced',
 ])
 
-/** docs/rules/api.md "A settlement document", with what the screens of both sides need besides. */
+/** docs/rules/api.md "A settlement document", with the additional fields of both sides' screens. */
 export const settlementDocumentView = z.object({
   settlementDocumentId: z.uuid(),
   claimId: z.uuid(),
@@ -85,13 +88,13 @@ export const settlementDocumentView = z.object({
   other: text,
   offerUpdatedOn: instant,
   isVisibleToClaimant: z.boolean(),
-  /** The route that gives an address to fetch it from. */
+  /** The route that returns its download address. */
   documentUri: z.string(),
   /** 1 for the claim's first agreement. */
   version: z.number().int(),
   source: z.enum(['generated', 'uploaded']),
   state: settlementDocumentState,
-  /** The one that counts: the newest that did not end. */
+  /** The current one: the newest that did not end. */
   isCurrent: z.boolean(),
   pageCount: z.number().int(),
   size: z.number().int(),
@@ -99,7 +102,7 @@ export const settlementDocumentView = z.object({
   sentOn: instant,
   sealedOn: instant,
   sealedSha256: text,
-  /** Who ended it and why, in their own words; for staff. */
+  /** The person who ended it and their reason, in their own words; for staff. */
   endReason: text,
 })
 export type SettlementDocumentView = z.infer<typeof settlementDocumentView>
@@ -119,27 +122,27 @@ export const agreementStatusBody = z.object({
 })
 export type AgreementStatusBody = z.infer<typeof agreementStatusBody>
 
-/** A page that somebody signed by hand (docs/rules/settlement.md "Signing on paper"). */
+/** A page that a party signed by hand (docs/rules/settlement.md "Signing on paper"). */
 export const signedPageView = z.object({
   id: z.uuid(),
   documentName: z.string(),
   contentType: z.string(),
   size: z.number().int(),
   sha256: z.string(),
-  /** `checking`: the scan holds it back · `blocked`: another has to be sent, as for `refused`. */
+  /** `checking`: the scan is not done · `blocked`: another has to be sent, as for `refused`. */
   state: z.enum(signedPageStates),
   uploadedOn: epochText,
   uploadedBy: z.string(),
   decidedOn: instant,
   decidedBy: text,
-  /** The day that stands on the paper, once it is confirmed. */
+  /** The day written on the paper, once it is confirmed. */
   signedOn: dayText.nullable(),
-  /** Why it was refused. */
+  /** The reason for the refusal; null without one. */
   reason: z.object({ en: z.string(), es: z.string() }).nullable(),
 })
 export type SignedPageView = z.infer<typeof signedPageView>
 
-/** `documentId`: what was put to a document's upload address; `settlementDocumentId`: the agreement that was signed. */
+/** `documentId`: the uploaded document; `settlementDocumentId`: the agreement that was signed. */
 export const signedPageBody = z.object({
   documentId: z.uuid(),
   documentName: typedText(255).min(1),
@@ -147,7 +150,7 @@ export const signedPageBody = z.object({
 })
 export type SignedPageBody = z.infer<typeof signedPageBody>
 
-/** What a reviewer reads on a signed page. */
+/** Facts that a reviewer reads on a signed page. */
 export const confirmSignatureBody = z.object({ nameAsSigned: typedText(200), signedOn: dayText })
 export type ConfirmSignatureBody = z.infer<typeof confirmSignatureBody>
 
@@ -161,9 +164,9 @@ export const signerView = z.object({
   lastName: text,
   linkSentTo: z.enum(['own', 'filer']),
   linkState: z.enum(['none', 'waiting', 'sent', 'failed']),
-  /** The time at which a waiting link goes out: too many mails went before it. */
+  /** The time at which a delayed link is sent: too many mails went before it. */
   linkWaitsUntil: instant,
-  /** It would go out after the last day to sign. */
+  /** It would be sent after the last day to sign. */
   isLinkLate: z.boolean(),
   linkSentOn: instant,
   linkOpenedOn: instant,
@@ -173,7 +176,7 @@ export const signerView = z.object({
   /** The name that was typed, where it is not the one in the agreement; for staff. */
   signedAs: text,
   signsOnPaper: z.boolean(),
-  /** Of who signs on paper: the page that counts. */
+  /** Of a person who signs on paper: the current page. */
   page: signedPageView.nullable(),
 })
 export type SignerView = z.infer<typeof signerView>
@@ -186,12 +189,15 @@ export const signersView = z.object({
 })
 export type SignersView = z.infer<typeof signersView>
 
-/** What a personal link shows. `open`: it is this person's turn · `signed`: they did · `complete`: everyone did. */
+/**
+ * The content of a personal link's page. `open`: it is this person's turn · `signed`: they did · `complete`:
+ * everyone did.
+ */
 export const signingView = z.object({
   state: z.enum(['open', 'signed', 'complete']),
   claimId: z.uuid(),
   claimNumber: z.string(),
-  /** Nobody has said yet where each check goes: the one thing that is due besides the signatures. */
+  /** The address for the checks is missing: the one thing that is due besides the signatures. */
   isAddressDue: z.boolean(),
   fire: z.string(),
   firstName: text,
@@ -203,7 +209,7 @@ export const signingView = z.object({
     pageCount: z.number().int(),
     /** Null for a PDF that a reviewer uploaded: it is read as a file. */
     content: agreementContent.nullable(),
-    /** Beside an agreement that does not hold them itself, in the reader's language. */
+    /** For an agreement that does not contain the lines itself, in the reader's language. */
     offer: agreementOffer.nullable(),
     isSealed: z.boolean(),
   }),
@@ -221,7 +227,7 @@ export const signingView = z.object({
 })
 export type SigningView = z.infer<typeof signingView>
 
-/** `consent` stands for both boxes: having read the agreement and agreeing to it, and signing electronically. */
+/** `consent` covers both boxes: having read the agreement and agreeing to it, and signing electronically. */
 export const signBody = z.object({
   typedName: typedText(200).refine(containsLetter, { message: 'required' }),
   consent: z.literal(true),

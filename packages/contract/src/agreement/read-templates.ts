@@ -41,9 +41,9 @@ const file: z.ZodType<{ readonly templates: readonly AgreementTemplate[] }> = z.
 })
 
 /**
- * The templates of `templates/agreements.json` for a program with these fires.
+ * Reads the templates of `templates/agreements.json` for a program with these fires.
  *
- * @throws DefinitionError with the place of every mistake, a merge field that nobody fills in among them
+ * @throws DefinitionError with the place of every mistake, an unknown merge field included
  */
 export function readAgreementTemplates(
   raw: unknown,

@@ -33,7 +33,7 @@ const decisionErrors = [
   'DOCUMENT_NOT_READY',
   'DOCUMENT_BLOCKED',
 ] as const
-/** Not checked here: a link that nobody gave out is answered as such, not as a mistyped address. */
+/** Not checked here: an unknown link has its own answer, not that of a mistyped address. */
 const linkParams = z.object({ token: z.string().max(200) })
 
 /** REST v1, settlement documents, agreements and signatures (docs/rules/settlement.md "Agreement", "Signing"). */

@@ -15,7 +15,7 @@ const words = typedText(100).nullish()
 const day = typedDay.nullish()
 const dollars = cents.nullish()
 
-/** What the grid filters by; what is left out does not narrow. Texts match from their beginning. */
+/** Filters of the grid; one left out does not narrow. Texts match from their beginning. */
 export const claimFilter = z.object({
   view: z.enum(gridViews).nullish(),
   /** Words of number, name and address, each from its beginning, or an APN. */
@@ -23,7 +23,7 @@ export const claimFilter = z.object({
   statusIds: ids,
   fireIds: ids,
   reviewerIds: z.array(z.uuid()).max(50).nullish(),
-  /** False: nobody has the claim. */
+  /** False: the claim has no reviewer. */
   hasReviewer: z.boolean().nullish(),
   turnSides: z.array(z.enum(turnSides)).max(turnSides.length).nullish(),
   claimNumber: words,
@@ -40,7 +40,7 @@ export const claimFilter = z.object({
   signedTo: day,
   amountFrom: dollars,
   amountTo: dollars,
-  /** What the dashboard counts a claim as (docs/rules/reports.md "What is counted"). */
+  /** The dashboard's metric for a claim (docs/rules/reports.md "What is counted"). */
   countedAs: z.enum(metrics).nullish(),
   relationships: z.array(z.enum(relationshipNames)).max(relationshipNames.length).nullish(),
   counties: z.array(z.enum(countyNames)).max(countyNames.length).nullish(),
@@ -49,16 +49,16 @@ export const claimFilter = z.object({
   /** The day of the first offer. */
   offeredFrom: day,
   offeredTo: day,
-  /** The day on which a claim was paid that is paid still. */
+  /** The day of the payment of a claim that is still paid. */
   paidFrom: day,
   paidTo: day,
-  /** Late with this activity: done too late, or due and not done, on a day from `lateFrom` to `lateTo`. */
+  /** Late with this activity on a day from `lateFrom` to `lateTo`: done too late, or due and not done. */
   lateBy: z.enum(activities).nullish(),
   lateFrom: day,
   lateTo: day,
-  /** Offers that were declined for these reasons; 0: for none. */
+  /** Offers that were declined for these reasons; 0: without one. */
   declinedFor: ids,
-  /** Claims of the group of this number, for those who may read groups. */
+  /** Claims of the group with this number, for readers of groups. */
   groupNumber: z.number().int().min(1).max(2_000_000_000).nullish(),
   /** A square of the map, as its points have it (docs/rules/api.md "The map"). */
   square: z
@@ -76,13 +76,13 @@ export const claimsArgs = z.object({
   after: z.string().max(1000).nullish(),
   before: z.string().max(1000).nullish(),
   withTotal: z.boolean().nullish(),
-  /** What only few columns show (`listedDetails`); a page leaves it out unless it is asked for, the first 500 carry it. */
+  /** Details of few columns (`listedDetails`): a page has them only on request, and only its first 500 rows. */
   withDetails: z.boolean().nullish(),
   withViews: z.boolean().nullish(),
 })
 export type ClaimsArgs = z.infer<typeof claimsArgs>
 
-/** What of the grid is written to a file: all that the filter finds. */
+/** Claims to export to a file: all that the filter finds. */
 export const claimsExportBody = z.object({ filter: claimFilter })
 export type ClaimsExportBody = z.infer<typeof claimsExportBody>
 
@@ -93,8 +93,8 @@ const groupOfClaim = z
   .meta({ title: 'GroupOfClaim' })
 
 /**
- * What hangs on a listed claim beyond its own row; null where it was not asked for. What reviewers confirmed, when somebody looked
- * or wrote, and groups, are null as well for staff who have not all tabs.
+ * Details of a listed claim outside its own row; null unless requested. Confirmed values, times of views and
+ * changes, and groups are also null for staff without all tabs.
  */
 const listedDetails = {
   damagedItems: z
@@ -113,12 +113,15 @@ const listedDetails = {
   confirmedAPN: confirmed,
   confirmedClaimantName: confirmed,
   confirmedPropertyAddress: confirmed,
-  /** The option's name; its id stands beside it. */
+  /** The option's name; its id is a separate field. */
   confirmedRelationship: confirmed,
   confirmedRelationshipId: z.number().int().nullable(),
-  /** When the reviewer whose claim it is opened it last. */
+  /** The time at which the claim's reviewer opened it last. */
   lastViewed: instant,
-  /** The claim groups that it is in, in short; as confirmed values for staff with all tabs, and none that one may not see. */
+  /**
+   * The claim groups that it is in, in short, without those hidden from the caller. As for confirmed values,
+   * only for staff with all tabs.
+   */
   groups: z.array(groupOfClaim).nullable(),
 } as const
 
@@ -158,12 +161,12 @@ export const listedClaimView = z.object({
 export type ListedClaimView = z.infer<typeof listedClaimView>
 
 const count = z.number().int().nullable()
-/** What stands beside a page of claims. */
+/** Counts of a page of claims, and its cursors. */
 export const claimsPage = z.object({
   pageInfo: z.object({ next: text, previous: text }),
   /** Exact to 10,000; beyond that `isExact` is false. */
   totalCount: z.object({ count: z.number().int(), isExact: z.boolean() }).nullable(),
-  /** How many claims each view has, up to 10,000. */
+  /** Claims of each view, counted up to 10,000. */
   views: z
     .object({
       all: count,
@@ -175,10 +178,10 @@ export const claimsPage = z.object({
       paused: count,
     })
     .nullable(),
-  /** Typed words that no claim has, and those that were searched for instead: one letter apart. */
+  /** Typed words that no claim has, and the words searched for instead: one letter apart. */
   corrections: z.array(z.object({ term: z.string(), instead: z.array(z.string()) })),
 })
-/** A page of claims with what stands beside it. */
+/** A page of claims with its counts and cursors. */
 export type ClaimsPageView = z.infer<typeof claimsPage> & { readonly rows: ListedClaimView[] }
 
 /** One line of a claim's history (docs/rules/api.md "A line of history"). */

@@ -50,7 +50,7 @@ export const attorneyView = z.object({
 export const representationView = attorneyView.extend({
   id: z.uuid(),
   beginsOn: dayText,
-  /** The day on which it ended; null while it stands. */
+  /** The day on which it ended; null while it is in force. */
   endsOn: dayText.nullable(),
   /** The letter of representation. */
   documentId: z.uuid().nullable(),
@@ -102,9 +102,9 @@ export const damagedStructureView = z.object({
   info: text,
   footage: z.number().nullable(),
   damagedPercentage: option,
-  /** Where the form asks for it: soot and ash, or destroyed and damaged. */
+  /** Soot and ash, or destroyed and damaged; null if the form lacks the question. */
   damageType: option,
-  /** Those filed at this structure, and those filed at none in particular: one tax bill may tell of all. */
+  /** Proofs filed at this structure, and at none in particular: one tax bill may cover all. */
   proofOfSquareFootage: z.array(claimDocumentView),
 })
 
@@ -114,7 +114,7 @@ export const insurancePolicyView = z.object({
   number: text,
   coverageAmount: cents.nullable(),
   totalDeductible: cents.nullable(),
-  /** Where the form asks for it: whether the insurer was asked, and what it paid. */
+  /** A claim at the insurer, and its payment; null if the form lacks the questions. */
   hasClaim: z.boolean().nullable(),
   payment: cents.nullable(),
 })
@@ -129,7 +129,7 @@ export const attestationsView = z.object({
   signedDate: instant,
 })
 
-/** docs/rules/api.md "A settlement document"; `Settlements/{claimId}/Document` tells more of each. */
+/** docs/rules/api.md "A settlement document"; `Settlements/{claimId}/Document` has more fields of each. */
 const claimSettlementDocumentView = settlementDocumentView.pick({
   settlementDocumentId: true,
   claimId: true,
@@ -143,7 +143,8 @@ const claimSettlementDocumentView = settlementDocumentView.pick({
 })
 
 /**
- * Whose turn it is and until when (docs/rules/claims.md "Whose turn it is"). `dueOn` is a calendar day of the program.
+ * The turn and its last day (docs/rules/claims.md "Whose turn it is"). `dueOn` is a calendar day of the
+ * program.
  */
 export const turnView = z.object({
   side: z.enum(['claimant', 'program', 'nobody', 'done', 'closed']),
@@ -175,8 +176,8 @@ export const allowedEventView = z.object({
 })
 
 /**
- * Answers as typed since the last save, with a number that grows by one with every keep
- * (docs/rules/intake.md "Nothing typed is lost").
+ * Answers as typed since the last save, with a number that grows with every saved draft (docs/rules/intake.md
+ * "Nothing typed is lost").
  */
 export const draftView = z.object({
   /** The name of the step in which they were typed. */
@@ -221,7 +222,7 @@ export const claimView = z.object({
   fire: optionView,
   apn: text,
   reviewer: z.object({ firstName: text, lastName: text }).nullable(),
-  /** How many steps of the claim's form come before the first one that is not saved yet. */
+  /** The number of the form's steps before the first unsaved one. */
   step: position,
   /** That step, where a claim in progress resumes; null: all are saved. */
   stepName: text,
@@ -233,17 +234,17 @@ export const claimView = z.object({
   isFilingOnBehalf: z.boolean().nullable(),
   relationToClaim: option,
   onBehalfOf: onBehalfOfView.nullable(),
-  /** What was claimed, worked out from the answers: "Real Property", "Vehicles". */
+  /** Types of the claim, derived from the answers: "Real Property", "Vehicles". */
   claimType: z.array(z.object({ id: z.enum(claimTypeIds), name: z.string() })),
   claimantAlreadyFiledLawsuit: option,
-  /** As it stands now, as the attorney is who represents the claim now. */
+  /** Current values, of the attorney who represents the claim now. */
   isClaimantRepresentedByAttorney: z.boolean().nullable(),
   claimant: claimantView,
   attorney: attorneyView.nullable(),
   representation: z.object({
-    /** What was answered. */
+    /** The signed answer. */
     asSigned: z.boolean().nullable(),
-    /** What staff recorded since, the newest first; empty: what was signed stands. */
+    /** Records of the staff since then, the newest first; empty: the signed answer is in force. */
     recorded: z.array(representationView),
   }),
   additionalPersons: z.array(additionalPersonView),
@@ -261,7 +262,7 @@ export const claimView = z.object({
   femaAmount: cents.nullable(),
   insurancePolicies: z.array(insurancePolicyView),
   attestations: attestationsView.nullable(),
-  /** Those that the caller may see, oldest first. */
+  /** Documents that the caller may see, oldest first. */
   documents: z.array(claimDocumentView),
   /** Agreements that the caller may see, newest first. */
   settlementDocuments: z.array(claimSettlementDocumentView),
@@ -277,12 +278,15 @@ export const claimView = z.object({
   /** No firm works on it any more, and its client was not reached: the program invites them. */
   isClientToInvite: z.boolean(),
   workflow: z.array(workflowStateView),
-  /** When the program's clock stood still: from a day until the day before `to`, which is null while it still does. */
+  /** Pauses of the program's clock: from a day until the day before `to`, which is null during one. */
   pauses: z.array(pauseView),
   allowedEvents: z.array(allowedEventView),
-  /** What else the caller may do with it now. */
+  /** Other actions that the caller may do now. */
   abilities: claimViewAbilities,
-  /** The form that the claim answers, and its answers by that form's names (docs/rules/intake.md "How a form is described"). */
+  /**
+   * The form of the claim, and its answers by the form's names (docs/rules/intake.md "How a form is
+   * described").
+   */
   form: formVersionView,
   answers: z.record(z.string(), z.unknown()),
   draft: draftView.nullable(),

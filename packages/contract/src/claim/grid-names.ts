@@ -1,13 +1,13 @@
 /*
- * The names that the claims grid knows (docs/rules/review.md "The claims grid"): apart from its schemas, for a page
- * that needs the names alone and not the library that checks them.
+ * Names of the claims grid (docs/rules/review.md "The claims grid"). They are apart from its schemas, for
+ * pages without the schema library.
  */
 
-/** Saved views of the grid; each is a filter that the server knows by its name. */
+/** Saved views of the grid; each is a filter of the server, by its name. */
 export const gridViews = ['all', 'mine', 'ours', 'late', 'unassigned', 'claimants', 'paused'] as const
 export type GridViewName = (typeof gridViews)[number]
 
-/** What the grid sorts by (docs/rules/review.md "The claims grid"). */
+/** Sort columns of the grid (docs/rules/review.md "The claims grid"). */
 export const gridSorts = [
   'number',
   'lastName',

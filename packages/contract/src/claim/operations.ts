@@ -33,7 +33,7 @@ export const claimOperations = {
     kind: 'query',
     summary: "A claim's history, newest first.",
     args: ofClaim.extend({
-      /** The `activityId` of the last line that is known. */ before: z.string().max(60).nullish(),
+      /** The `activityId` of the last loaded line. */ before: z.string().max(60).nullish(),
     }),
     data: z.array(historyEntryView),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'MALFORMED_REQUEST'],

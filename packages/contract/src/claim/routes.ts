@@ -15,7 +15,7 @@ import {
 
 const claimParams = z.object({ id: z.uuid() })
 
-/** What a saved step answers: where the claim stands now. */
+/** The answer to a saved step: the claim's current state. */
 export const savedStepView = z.object({
   id: z.uuid(),
   claimNumber: z.string(),
@@ -23,12 +23,12 @@ export const savedStepView = z.object({
   stepName: z.string().nullable(),
   version: z.number().int(),
   status: z.object({ id: z.number().int(), name: z.string() }),
-  /** The draft that is left: what was typed in other steps, perhaps in another window. 0: none. */
+  /** The remaining draft: answers typed in other steps, perhaps in another window. 0: none. */
   draftRevision: z.number().int(),
 })
 export type SavedStepView = z.infer<typeof savedStepView>
 
-/** Where a kept draft stands. */
+/** State of a saved draft. */
 export const savedDraftView = z.object({ revision: z.number().int(), savedAt: z.string() })
 
 const stepErrors = [
@@ -43,7 +43,7 @@ const stepErrors = [
   'FIRE_CLOSED',
 ] as const
 
-/** What every call that saves a step has in common. */
+/** Settings of every call that saves a step. */
 export const savedStep = {
   tag: 'Claims',
   access: 'signed-in',

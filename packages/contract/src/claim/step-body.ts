@@ -5,14 +5,15 @@ import { answerValue, maxAnswers } from '../intake/answers-body.ts'
 import { boundedRecord, cents, formText, optionBody, typedText } from '../wire.ts'
 
 /*
- * What each wizard step sends (docs/rules/api.md "Saving a step"). The bodies say only what travels; which answers are
- * required, hidden or out of range is the form definition's business, checked by the same engine on both sides.
+ * Bodies of the wizard's steps (docs/rules/api.md "Saving a step"). They define only the fields sent. The
+ * form definition decides which answers are required, hidden or out of range. One engine checks them on both
+ * sides.
  */
 const text = formText.nullish()
 const option = optionBody.nullish()
 const decimal = z.number().min(-maxNumber).max(maxNumber).nullish()
 
-/** Answers to questions of the form that no field of a body or an entry carries, by the questions' names; left out, stored ones stay. */
+/** Answers that no field of a body or an entry carries, by the questions' names. If left out, stored ones stay. */
 const additionalInformation = z
   .array(z.object({ type: typedText(50), name: typedText(200), value: answerValue }))
   .max(200)
@@ -20,7 +21,7 @@ const additionalInformation = z
 
 export type AdditionalInformation = NonNullable<z.infer<typeof additionalInformation>>
 
-/** What every entry of a list can carry: the id under which it was read, and what its fields have no place for. */
+/** Fields of every list entry: its id as read, and answers without a field. */
 const ofEntry = { id: z.uuid().optional(), additionalInformation }
 
 const attorneyBody = z.object({
@@ -71,7 +72,7 @@ export const attorneyStepBody = z.object({
   claimantAlreadyFiledLawsuit: option,
 })
 
-/** `POST Claims/{id}/AdditionalPersons`: the whole list, as it stands now. */
+/** `POST Claims/{id}/AdditionalPersons`: the whole list, in its current state. */
 export const additionalPersonsBody = z.object({
   additionalInformation,
   additionalPersons: z
@@ -152,7 +153,7 @@ export const signAndDateBody = z.object({
   signedLastName: text,
 })
 
-/** Answers are values, lists of values, or lists of records of these; nothing that is typed goes deeper. */
+/** Answers are values, lists of values, or lists of records of these; typed answers are never deeper. */
 const maxAnswerDepth = 6
 
 function isWithinDepth(value: unknown, depthLeft = maxAnswerDepth): boolean {
@@ -160,10 +161,10 @@ function isWithinDepth(value: unknown, depthLeft = maxAnswerDepth): boolean {
   return depthLeft > 0 && Object.values(value).every((part) => isWithinDepth(part, depthLeft - 1))
 }
 
-/** The largest revision from which one more can be kept in PostgreSQL's integer. */
+/** The last revision that fits PostgreSQL's integer after one more save. */
 const lastRevision = 2 ** 31 - 2
 
-/** `PUT Claims/{id}/Draft` and `PUT ClaimDrafts/Start`: what is typed in a step and not saved by Next yet. */
+/** `PUT Claims/{id}/Draft` and `PUT ClaimDrafts/Start`: answers typed in a step and not yet saved by Next. */
 export const draftBody = z.object({
   step: stepName,
   /** The form in which it is typed. */

@@ -3,11 +3,14 @@ import { epochText, typedText } from '../wire.ts'
 
 const text = z.string().nullable()
 
-/** Whom to invite: by a mail to this address; without one, by a code for a letter. */
+/** The recipient: a mail to this address; without one, a code for a letter. */
 export const clientInvitationBody = z.object({ email: typedText(100).nullish() })
 export type ClientInvitationBody = z.infer<typeof clientInvitationBody>
 
-/** Whether the client of a claim follows it, or was invited (docs/rules/law-firms.md "Inviting the client"). */
+/**
+ * State of a client's access: they follow the claim, or were invited (docs/rules/law-firms.md "Inviting the
+ * client").
+ */
 export const clientInvitationView = z.object({
   hasClient: z.boolean(),
   invitation: z
@@ -21,7 +24,7 @@ export const clientInvitationView = z.object({
       isMailFailed: z.boolean(),
     })
     .nullable(),
-  /** The code, told once, as it is made. */
+  /** The code, shown only once, when it is made. */
   code: text,
 })
 export type ClientInvitationView = z.infer<typeof clientInvitationView>
@@ -36,13 +39,13 @@ export const receivedInvitationView = z.object({
 })
 export type ReceivedInvitationView = z.infer<typeof receivedInvitationView>
 
-/** Which invitation is taken: the one with this code, or the caller's own of this claim. */
+/** The accepted invitation: the one with this code, or the caller's own of this claim. */
 export const acceptInvitationBody = z.union([
   z.object({ code: typedText(100) }),
   z.object({ claimId: z.uuid() }),
 ])
 export type AcceptInvitationBody = z.infer<typeof acceptInvitationBody>
 
-/** The claim whose client the caller is now; without a firm it is theirs to work on. */
+/** The claim that the caller is now the client of; without a firm they work on it themselves. */
 export const acceptedClaimView = z.object({ id: z.uuid(), claimNumber: z.string(), isFollowed: z.boolean() })
 export type AcceptedClaimView = z.infer<typeof acceptedClaimView>

@@ -11,7 +11,7 @@ import {
 const common = { tag: 'Claims', access: 'signed-in' } as const
 const params = z.object({ id: z.uuid() })
 
-/** REST v1, how the client of a claim that attorneys filed comes to it (docs/rules/law-firms.md "Inviting the client"). */
+/** REST v1, access of a represented client to the claim (docs/rules/law-firms.md "Inviting the client"). */
 export const clientInvitationRoutes = {
   getClientInvitation: route({
     ...common,

@@ -80,7 +80,7 @@ function pictureAt(url: string): ContentImage | null {
   return url === '' ? null : { url }
 }
 
-/** Questions that came without an id get one from their words; those that have one keep it. */
+/** Derives an id for questions without one from their words; existing ids stay. */
 function withIds(content: Readonly<Record<string, z.infer<typeof category>>>): FaqContent {
   const usedIds = new Set(
     Object.values(content).flatMap(({ questions }) => questions.flatMap(({ id }) => id ?? [])),
@@ -99,7 +99,7 @@ function withIds(content: Readonly<Record<string, z.infer<typeof category>>>): F
 }
 
 /**
- * Content of a page, checked for its shape, its keys in the order in which they came (the order on the page).
+ * Checks the content of a page for its shape. Keys stay in their order, which is the order on the page.
  *
  * @throws ZodError where something is missing or not known
  */
@@ -111,7 +111,7 @@ export function readContent<P extends ContentPage>(page: P, value: unknown): Con
 }
 
 /**
- * Content as it travels: base64 of UTF-8 of JSON (docs/rules/api.md "How values travel"). Raises TypeError,
+ * Decodes content as sent: base64 of UTF-8 of JSON (docs/rules/api.md "How values travel"). Raises TypeError,
  * SyntaxError, ZodError.
  */
 export function decodeContent<P extends ContentPage>(page: P, data: string): ContentOf[P] {
@@ -119,22 +119,23 @@ export function decodeContent<P extends ContentPage>(page: P, data: string): Con
   return readContent(page, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
 }
 
+/** Encodes content as sent; `decodeContent` reads it. */
 export function encodeContent(content: ContentOf[ContentPage]): string {
   return encodeBase64Json(content)
 }
 
-/** Anything as base64 of UTF-8 of JSON. */
+/** Encodes anything as base64 of UTF-8 of JSON. */
 export function encodeBase64Json(value: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
 export const contentPage = z.enum(contentPages)
-/** Every section of the taxonomy: pages that editors publish, and what the program's files give. */
+/** Every section of the taxonomy: published pages, and content of the program's files. */
 export const contentSection = z.enum([...contentPages, ...programSections])
 const namedValue = z.object({ name: z.string(), value: z.number().int() })
 
-/** Who wrote or published content (docs/rules/api.md "A content item"). */
+/** The author or publisher of content (docs/rules/api.md "A content item"). */
 export const contentUser = z.object({
   id: z.string(),
   firstName: z.string().nullable(),
@@ -151,7 +152,7 @@ export const contentItem = z.object({
   note: z.string(),
   isActive: z.boolean(),
   semVer: z.string(),
-  /** Counts every save and publication of the page; what `If-Match` names. */
+  /** Counts every save and publication of the page; `If-Match` compares it. */
   sectionVersion: z.number().int(),
   state: namedValue,
   section: z.object({ title: z.string(), name: contentSection, value: z.number().int() }),
@@ -159,7 +160,7 @@ export const contentItem = z.object({
   publishedOn: z.string().nullable(),
   publishedById: z.string().nullable(),
   publishedBy: contentUser.nullable(),
-  /** Null where the program's files give it; who wrote and published is told to editors alone. */
+  /** Null for content of the program's files; only editors get author and publisher. */
   createdOn: z.string().nullable(),
   createdBy: contentUser.nullable(),
   modifiedOn: z.string().nullable(),

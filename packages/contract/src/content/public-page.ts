@@ -10,14 +10,14 @@ import type { EstimateForm } from '@makewhole/domain/settlement/estimate.ts'
 import type { Deadlines, RateTable } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 
-/** The rates that an open fire pays by, beside the words about them. */
+/** The payment rates of an open fire, with their texts. */
 export interface FireRates {
   readonly fire: LocalizedText
   readonly relationships: readonly Option[]
   readonly rates: RateTable
 }
 
-/** What every public page says of the program; nothing of it is personal. */
+/** The program's facts on every public page; none is personal. */
 export interface PublicProgram {
   readonly name: LocalizedText
   readonly operator: string
@@ -30,9 +30,9 @@ export interface PublicProgram {
     readonly lastDay: LocalDate | null
   }[]
   readonly deadlines: Deadlines
-  /** The papers that each relationship to the property is asked for. */
+  /** The required papers of each relationship to the property. */
   readonly proofs: readonly ProofsOfRelationship[]
-  /** The open fire's rates as they hold today; null where none is open. */
+  /** The open fire's current rates; null where none is open. */
   readonly rates: FireRates | null
 }
 
@@ -41,15 +41,15 @@ export interface Tutorial {
   readonly length: string
   readonly url: string
   readonly description: LocalizedText
-  /** The name of its files under `/tutorials/files/`; null where the video lies somewhere else. */
+  /** The name of its files under `/tutorials/files/`; null for a video on another site. */
   readonly video: string | null
-  /** The languages in which it is spoken; whoever reads another one gets the English film with their own captions. */
+  /** The spoken languages; readers of another one get the English film with their own captions. */
   readonly spoken: readonly Locale[]
-  /** What is said, sentence by sentence; empty where the video lies somewhere else. */
+  /** The spoken text, sentence by sentence; empty for a video on another site. */
   readonly transcript: Readonly<Record<Locale, readonly string[]>>
 }
 
-/** What stands around a page: language, addresses of the built files, the footer. */
+/** Data around a page: language, addresses of the built files, the footer. */
 export interface Frame {
   readonly locale: Locale
   /** The languages that public pages are shown in; one alone has no switch. */
@@ -61,19 +61,19 @@ export interface Frame {
   readonly year: string
   /** The address of the site, without a slash at its end. */
   readonly origin: string
-  /** The address of the picture that other sites show beside a link; null shows none. */
+  /** The address of the link preview's picture; null: none. */
   readonly socialCard: string | null
   readonly styles: string
   readonly script: string | null
   /** The estimator's own script, loaded there alone. */
   readonly estimateScript: string | null
-  /** A consent manager's script; null, unless the deployment sets one, loads nothing of the kind. */
+  /** A consent manager's script; null, the default, loads none. */
   readonly consentScript: string | null
   /** A draft that only editors see: no search engine, no scripts. */
   readonly isPreview: boolean
 }
 
-/** A page to draw, with what it shows. */
+/** A page to draw, with its content. */
 export type Page =
   | { readonly name: 'home'; readonly home: HomeContent }
   | {
@@ -91,7 +91,7 @@ export type Page =
   | { readonly name: 'privacy-choices' }
   | { readonly name: 'not-found' }
 
-/** What the server takes from the built bundle that draws the public pages (`apps/public/src/render.tsx`). */
+/** Exports of the built bundle that draws the public pages (`apps/public/src/render.tsx`). */
 export interface PublicPageBundle {
   readonly render: (page: Page, frame: Frame) => string
 }

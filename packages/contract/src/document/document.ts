@@ -3,9 +3,7 @@ import { z } from 'zod'
 import { documentAbilities } from '../abilities.ts'
 import { epochText, optionView, typedText } from '../wire.ts'
 
-/**
- * Where a proof stands: docs/rules/documents.md "Statuses of a document", plus `checking` while the scan holds it back.
- */
+/** State of a proof: docs/rules/documents.md "Statuses of a document", plus `checking` until the scan is done. */
 export const documentView = z.object({
   id: z.uuid(),
   claimId: z.uuid(),
@@ -14,7 +12,7 @@ export const documentView = z.object({
   documentationType: optionView,
   acceptableDocument: optionView.nullable(),
   documentClass: z.string(),
-  /** Where in the form it was filed: `field` or `list[itemId].field`; null where it was not said. */
+  /** The field of the form that it was filed at: `field` or `list[itemId].field`; null: unknown. */
   formFieldPath: z.string().nullable(),
   contentType: z.string(),
   size: z.number().int(),
@@ -22,12 +20,12 @@ export const documentView = z.object({
   status: optionView,
   scan: z.enum(['none', 'waiting', 'clean', 'blocked']),
   refusalReason: z.string().nullable(),
-  /** What the caller may do with it now. */
+  /** Actions that the caller may do with it now. */
   abilities: documentAbilities,
 })
 export type DocumentView = z.infer<typeof documentView>
 
-/** A document that was just registered, with the specification's names of an upload's result beside ours. */
+/** A document that was just registered, with the specification's names of an upload's result besides ours. */
 export const registeredDocumentView = documentView.extend({
   documentId: z.uuid(),
   documentTypeId: z.number().int(),
@@ -38,10 +36,10 @@ export type RegisteredDocumentView = z.infer<typeof registeredDocumentView>
 export const uploadKeyView = z.object({ sasUri: z.string(), documentId: z.uuid(), expiresOn: epochText })
 export const downloadKeyView = z.object({ sasUri: z.string(), expiresOn: epochText })
 
-/** A zip of those that may be fetched; `leftOut` are those that the scan holds back or blocked. */
+/** A zip of the files that may be fetched; `leftOut` are those not yet scanned or blocked. */
 export const zipKeyView = downloadKeyView.extend({ leftOut: z.array(z.uuid()) })
 
-/** Without a type, or without the acceptable document that a type asks for, each missing one is named (INVALID_ANSWERS). */
+/** Without a type, or without a required acceptable document, each missing one is named (INVALID_ANSWERS). */
 export const registerDocumentBody = z.object({
   documentId: z.uuid(),
   claimId: z.uuid(),
@@ -52,7 +50,7 @@ export const registerDocumentBody = z.object({
 })
 export type RegisterDocumentBody = z.infer<typeof registerDocumentBody>
 
-/** A document as its claim tells of it (docs/rules/api.md "A document"); `documentClass` groups them. */
+/** A document as part of its claim (docs/rules/api.md "A document"); `documentClass` groups them. */
 export const claimDocumentView = documentView
   .pick({ id: true, documentName: true, documentClass: true, createdOn: true, formFieldPath: true })
   .extend({
@@ -61,17 +59,20 @@ export const claimDocumentView = documentView
   })
 export type ClaimDocumentView = z.infer<typeof claimDocumentView>
 
-/** Which proof this claim wants and where each stands; `documentIds` are those uploaded for it. */
+/** A proof that the claim needs, and its state; `documentIds` are those uploaded for it. */
 export const requiredProofView = z.object({
   documentType: optionView,
   need: z.enum(['required', 'optional', 'not-needed']),
   state: z.enum(['not-sent', 'checking', 'accepted', 'send-again', 'optional', 'not-needed']),
-  /** A reviewer asked for it, and the claim waits until it is there. */
+  /** A reviewer requested it, and the claim waits for it. */
   isAsked: z.boolean(),
   documentIds: z.array(z.uuid()),
 })
 
-/** What a page of documents shows: those of the claim, which proofs it wants, and what may be added, from one reading. */
+/**
+ * The content of a page of documents, from one read: the claim's documents, its needed proofs, and types to
+ * add.
+ */
 export const documentationView = z.object({
   documents: z.array(documentView),
   proofs: z.array(requiredProofView),

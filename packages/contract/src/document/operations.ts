@@ -6,7 +6,10 @@ import { documentView, registerDocumentBody } from './document.ts'
 import { documentRoutes } from './routes.ts'
 
 const text = z.string().nullable()
-/** The specification's model of a document beside ours; what it belongs to, one of the four ids says; none: to its claim as a whole. */
+/**
+ * The specification's model of a document besides ours. One of the four ids names the part that it belongs
+ * to; none: the claim as a whole.
+ */
 const documentOfClaim = documentView.extend({
   displayName: z.string(),
   typeId: z.number().int(),
@@ -14,7 +17,7 @@ const documentOfClaim = documentView.extend({
   statusId: z.number().int(),
   type: lookup,
   subType: lookup.nullable(),
-  /** Where its address is asked for. */
+  /** The route of its address. */
   uri: z.string(),
   path: text,
   propertyId: text,
@@ -22,7 +25,7 @@ const documentOfClaim = documentView.extend({
   personalInjuryId: text,
   personalLossId: text,
 })
-/** What a file is and what of the claim it belongs to: to one thing at most. */
+/** Type of a file, and the one part of the claim that it belongs to, if any. */
 const uploadInput = z
   .object({
     documentId: z.uuid(),
@@ -52,7 +55,7 @@ export const documentOperations = {
         createdOn: epochText.nullable(),
         documentSubTypes: z.array(lookup),
         documentClass: z.string(),
-        /** Of file names that the class takes. */
+        /** Extensions of file names that the class accepts. */
         extensions: z.array(z.string()),
       }),
     ),

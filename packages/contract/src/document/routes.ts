@@ -115,7 +115,7 @@ export const documentRoutes = {
     tag: 'Documents',
     access: 'signed-in',
     params: documentParams,
-    // Said by programs of the attorney document; a firm's claim answers the same without it.
+    // Programs of the attorney document send it; a firm's claim answers the same without it.
     query: z.object({ isAttorneyClaim: z.enum(['true', 'false']).optional() }),
     answer: downloadKeyView,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'DOCUMENT_NOT_READY', 'DOCUMENT_BLOCKED'],

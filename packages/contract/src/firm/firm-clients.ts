@@ -5,7 +5,7 @@ import { dayText, epochText, typedText } from '../wire.ts'
 const text = z.string().nullable()
 const cursor = z.string().max(1000).optional()
 
-/** Whom a firm represents: an e-mail address, or the address of the property with its ZIP, tells who it is. */
+/** A client of a firm: an e-mail address, or the property's address with its ZIP, identifies them. */
 export const newClientBody = z.object({
   firstName: typedText(100),
   lastName: typedText(100),
@@ -15,7 +15,7 @@ export const newClientBody = z.object({
 })
 export type NewClientBody = z.infer<typeof newClientBody>
 
-/** Somebody of a firm's client list (docs/rules/law-firms.md "The client list"). */
+/** A person on a firm's client list (docs/rules/law-firms.md "The client list"). */
 export const firmClientView = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -28,21 +28,21 @@ export const firmClientView = z.object({
 })
 export type FirmClientView = z.infer<typeof firmClientView>
 
-/** Bytes of a file of clients at most; some 5,000 people. */
+/** Maximum bytes of a file of clients; some 5,000 people. */
 export const maxClientFileBytes = 500_000
 
-/** Characters of base64 that are read at all, so that a file that is a little too large is told so in words. */
+/** Characters of base64 that are read at all, so that a slightly too large file gets a worded refusal. */
 const maxSentFile = 2 * maxClientFileBytes
 
 /**
- * A file of clients: CSV in UTF-8, as base64. Nothing is changed before it is confirmed. One that is too large is told so in the answer, like
- * whatever else keeps a file from being read.
+ * A file of clients: CSV in UTF-8, as base64. It changes nothing before it is confirmed. The answer reports
+ * one that is too large, like every other refusal.
  */
 export const clientFileBody = z.object({ file: z.base64().max(maxSentFile), isConfirmed: z.boolean() })
 
-/** What is in a file of clients: who is put on the list, who stands on it, and what has to be mended. */
+/** The content of a file of clients: new people, known people, and problems to correct. */
 export const clientFileView = z.object({
-  /** Why nothing of it can be read. */
+  /** The reason why none of it can be read. */
   refusal: z.enum(clientFileRefusals).nullable(),
   ready: z.number().int(),
   known: z.number().int(),
@@ -52,7 +52,7 @@ export const clientFileView = z.object({
     z.object({
       row: z.number().int(),
       field: z.enum(clientFields),
-      /** Else it says too little of who this is. */
+      /** False: it doesn't identify the person. */
       isTooLong: z.boolean(),
       client: z.string(),
       says: z.string(),
@@ -74,12 +74,12 @@ export const firmClientsPage = z.object({
   next: text,
   previous: text,
   count: z.number().int(),
-  /** Claims that the firm had and has no longer: that they went, and when. */
+  /** Former claims of the firm, each with the day on which it lost it. */
   formerClaims: z.array(z.object({ claimNumber: z.string(), endedOn: dayText })),
 })
 export type FirmClientsPage = z.infer<typeof firmClientsPage>
 
-/** One person whom several law firms name, with when each did; the first that did is first. */
+/** One person on several firms' lists, with each firm's date; the first firm is first. */
 export const clientConflicts = z.array(
   z.object({
     firstName: z.string(),
@@ -88,7 +88,7 @@ export const clientConflicts = z.array(
       z.object({
         displayName: z.string(),
         addedOn: epochText,
-        /** By which it names the person; null: its list does. */
+        /** The claim that names the person; null: the client list does. */
         claim: z.object({ id: z.uuid(), claimNumber: z.string() }).nullable(),
       }),
     ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedText } from '../wire.ts'
 
-/** Folders that one law firm may keep. */
+/** Maximum folders of one law firm. */
 export const maxFolders = 100
 
 export const firmFoldersQuery = z.object({ claimId: z.uuid().optional() })
@@ -12,13 +12,13 @@ export const firmFolders = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** The claim that was asked about stands in it. */
+      /** The requested claim is in it. */
       holdsClaim: z.boolean(),
     }),
   ),
 })
 export type FirmFolders = z.infer<typeof firmFolders>
 
-/** The names of all folders that a claim stands in from then on; one that the firm does not have is made. */
+/** The names of all folders that a claim is in afterwards; a missing one is created. */
 export const claimFoldersBody = z.object({ names: z.array(typedText(100)).max(maxFolders + 1) })
 export type ClaimFoldersBody = z.infer<typeof claimFoldersBody>

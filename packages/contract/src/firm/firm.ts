@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { epochText, localizedText, typedText } from '../wire.ts'
 
-/** Somebody of a law firm, or invited to it (docs/rules/law-firms.md "Members"). */
+/** A member of a law firm, or a person invited to it (docs/rules/law-firms.md "Members"). */
 export const firmMemberView = z.object({
   id: z.uuid(),
   firstName: z.string().nullable(),
@@ -12,14 +12,14 @@ export const firmMemberView = z.object({
   /** It is the caller. */
   isSelf: z.boolean(),
   joinedOn: epochText.nullable(),
-  /** Until when the invitation can be taken; null once it was. */
+  /** The end of the invitation; null once it was accepted. */
   invitationEndsOn: epochText.nullable(),
-  /** Why the invitation did not go out so far; null: nothing is wrong. */
+  /** The reason why the invitation was not sent so far; null: nothing is wrong. */
   mailFailure: localizedText.nullable(),
 })
 export type FirmMemberView = z.infer<typeof firmMemberView>
 
-/** A law firm with its members, by name; those who left are not among them. */
+/** A law firm with its members, by name, without former ones. */
 export const firmView = z.object({ id: z.uuid(), displayName: z.string(), members: z.array(firmMemberView) })
 export type FirmView = z.infer<typeof firmView>
 

@@ -4,16 +4,16 @@ import { offerView, ruleResultsView } from '../settlement/settlement.ts'
 import { epochText } from '../wire.ts'
 
 /**
- * A claim as the person reads it whom a law firm represents (docs/rules/law-firms.md "What the client sees"): how it stands, and
- * nothing that they told.
+ * A claim for the person whom a law firm represents (docs/rules/law-firms.md "What the client sees"): its
+ * progress, without the firm's answers.
  */
 export const followedClaimView = claimView
   .pick({ id: true, claimNumber: true, fire: true, status: true, turn: true, workflow: true, pauses: true })
   .extend({
-    /** Who answers for the client. */
+    /** The attorney who represents the client. */
     attorney: z.object({ name: z.string().nullable(), firmName: z.string().nullable() }),
     documents: z.array(z.object({ id: z.uuid(), documentName: z.string(), createdOn: epochText })),
-    /** The offer that stands, with each line of its sum; null while there is none. */
+    /** The current offer, with each line of its sum; null while there is none. */
     offer: offerView
       .pick({ offerAmount: true, sentOn: true, offerDeadline: true })
       .extend({ results: ruleResultsView })

@@ -73,7 +73,10 @@ function readOrRefuse(raw: unknown): FormDefinition | null {
   }
 }
 
-/** Puts `value` in the n-th place of a definition, counted through all its objects and lists; nothing takes it away. */
+/**
+ * Puts `value` in the n-th place of a definition, counted through all its objects and lists; nothing deletes
+ * it.
+ */
 function withPlaceChanged(definition: unknown, at: number, value: unknown): unknown {
   const places: (readonly [Record<string, unknown>, string])[] = []
   const visit = (node: unknown): void => {

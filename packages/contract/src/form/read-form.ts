@@ -35,18 +35,18 @@ type Field<T extends FieldType> = Extract<FieldDefinition, { readonly type: T }>
 type OneOrMore<T> = [T, ...T[]]
 type Rule<T extends RuleDefinition['type']> = Extract<RuleDefinition, { readonly type: T }>
 
-/** What a form may refer to by name. */
+/** Names that a form may refer to. */
 interface Sources {
   readonly optionLists: Readonly<Record<string, readonly Option[]>>
   readonly states: readonly State[]
 }
 
-/** A question under a question under a question: more than anybody can follow, and an end for what never ends. */
+/** Maximum nesting of questions, which also ends a cycle. */
 const maxDepth = 8
 
 /**
- * A form from parsed JSON (docs/rules/intake.md "How a form is described"). `options` is a list or the name of one of the
- * program's lists; fields of type `state_county` get `states` unless they bring their own.
+ * Reads a form from parsed JSON (docs/rules/intake.md "How a form is described"). `options` is a list or the
+ * name of one of the program's lists. Fields of type `state_county` get `states` unless they have their own.
  *
  * @throws DefinitionError with the path and the reason of every mistake
  */
@@ -63,7 +63,7 @@ export function readFormDefinition(
 const noStates: readonly State[] = []
 let latest: { readonly sources: Sources; readonly schema: z.ZodType<FormDefinition> } | undefined
 
-/** Made once for a program's lists: making it takes longer than reading a form by it. */
+/** Creates a program's schema, only once: that takes longer than reading a form with it. */
 function schemaFor(sources: Sources): z.ZodType<FormDefinition> {
   const hasSchema =
     latest?.sources.optionLists === sources.optionLists && latest.sources.states === sources.states
@@ -106,7 +106,7 @@ function stepIn(sources: Sources): z.ZodType<StepDefinition> {
   } satisfies Shape<StepDefinition>)
 }
 
-/** `depth`: how many templates the section is in. */
+/** Creates the schema of a section; `depth` is the number of templates around it. */
 function sectionIn(sources: Sources, depth: number): z.ZodType<SectionDefinition> {
   return z.strictObject({
     title: localized.exactOptional(),
@@ -136,7 +136,7 @@ function templatesIn(sources: Sources, depth: number): z.ZodType<readonly Templa
   )
 }
 
-/** Names become keys of answers, so they must be plain words that no object has by itself. */
+/** Names become keys of answers, so they must be plain words that no object inherits. */
 const name = textLike(/^[a-z][A-Za-z0-9]{0,99}$/, 'a name: letters and digits, a small letter first').refine(
   (word) => !(word in {}) && word !== itemId,
   { error: ({ input }) => `"${String(input)}" cannot be a name` },
@@ -180,7 +180,7 @@ const help = z.strictObject({
   picture: z.strictObject({ name: z.enum(helpPictures), alt: localized }).exactOptional(),
 } satisfies Shape<HelpDefinition>)
 
-/** What every question may have, whatever its type. */
+/** Keys of every question, whatever its type. */
 const question = {
   name,
   id: textLike(/^[\w.:-]{1,100}$/, 'letters, digits and .:_-').exactOptional(),
@@ -198,7 +198,7 @@ const question = {
   inputMode: z.enum(['text', 'numeric', 'decimal', 'tel', 'email']).exactOptional(),
 }
 
-/** As what the answers are stored. */
+/** Creates the schema of the stored types of answers. */
 const storedAs = <const T extends StorageDataType>(...types: readonly T[]) => z.enum(types).exactOptional()
 
 const numberFormat = {
@@ -215,7 +215,7 @@ const plausible = z
   .refine(({ min, max }) => min !== undefined || max !== undefined, { error: 'says neither "min" nor "max"' })
   .refine(({ min = -Infinity, max = Infinity }) => min <= max, { error: '"min" is above "max"' })
 
-/** `#` stands for a digit; a written one behind it could not be told from what was typed. */
+/** `#` stands for a digit; a literal digit after it would be indistinguishable from a typed one. */
 const mask = text
   .refine((format) => format.includes('#'), { error: 'must hold # for each digit', abort: true })
   .refine((format) => !/#.*\d/.test(format), { error: 'must hold no written digit after the first #' })
@@ -315,7 +315,7 @@ function fieldIn(sources: Sources, depth: number): z.ZodType<FieldDefinition> {
   return z.discriminatedUnion('type', Object.values(byType) as OneOrMore<(typeof byType)[FieldType]>)
 }
 
-/** A list, or the name of one. */
+/** Creates the schema of a list of options, or the name of one. */
 function optionsIn({ optionLists }: Sources) {
   return z.preprocess((raw, { issues }) => {
     if (typeof raw !== 'string') return raw

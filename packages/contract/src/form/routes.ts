@@ -8,15 +8,15 @@ const formParams = z.object({ formId: formIdText })
 
 const publication = z.object({
   version: z.string(),
-  /** When it began to take new claims, ISO 8601. */
+  /** The time at which it began to apply to new claims, ISO 8601. */
   publishedOn: z.string(),
-  /** Who published it; null: it came with the program. */
+  /** The publisher; null: it came with the program. */
   publishedBy: z.string().nullable(),
-  /** How many claims answer it. */
+  /** The number of claims with this version. */
   claims: z.number().int(),
 })
 
-/** What the one who asks may do with the draft now. */
+/** Actions that the caller may do with the draft now. */
 export const draftAbilities = ['save', 'discard', 'ask', 'takeBack', 'publish'] as const
 export type DraftAbility = (typeof draftAbilities)[number]
 
@@ -24,20 +24,20 @@ const draft = z.object({
   version: z.string(),
   revision: z.number().int(),
   definition: formDefinitionView,
-  /** Names of everybody who changed it: none of them publishes it. */
+  /** Names of everybody who changed it: none of them may publish it. */
   editors: z.array(z.string()),
   savedOn: z.string(),
   savedBy: z.string().nullable(),
-  /** A colleague was asked to publish it; nobody changes it meanwhile. */
+  /** A colleague was asked to publish it; it can't change meanwhile. */
   asked: z.object({ on: z.string(), by: z.string().nullable(), note: z.string() }).nullable(),
   abilities: z.array(z.enum(draftAbilities)),
-  /** What it asks no more, one option or with null the whole question, and how many claims keep that answer. */
+  /** Dropped options or questions (`option` null), each with the number of claims that still have the answer. */
   retired: z.array(
     z.object({ path: z.string(), option: z.number().int().nullable(), claims: z.number().int() }),
   ),
 })
 
-/** A draft of a form that the program no longer has: nobody can go on with it. */
+/** A draft of a form that the program no longer has: it can't be continued. */
 const draftLeft = z.object({
   formId: z.string(),
   version: z.string(),
@@ -50,7 +50,7 @@ export const formAdminView = z.object({
   formId: z.string(),
   /** Every form that the program has, as it is in force. */
   forms: z.array(z.object({ formId: z.string(), title: localizedText })),
-  /** How the draft stands, or that there is none beside this version: for `If-Match`. */
+  /** The version of the draft, or of its absence: for `If-Match`. */
   version: z.number().int(),
   current: publication.extend({ definition: formDefinitionView }),
   /** Versions before it, the newest first. */
@@ -60,7 +60,7 @@ export const formAdminView = z.object({
   draftsLeft: z.array(draftLeft),
   /** Names of administrators who may publish the draft. */
   publishers: z.array(z.string()),
-  /** What questions have to keep, by their paths. */
+  /** Questions' locked parts, by their paths. */
   locks: z.array(z.object({ path: z.string(), keepsOptions: z.boolean(), staysRequired: z.boolean() })),
 })
 export type FormAdminView = z.infer<typeof formAdminView>

@@ -32,12 +32,12 @@ export const groupedClaimView = z.object({
     .nullable(),
   status: optionView,
   fire: optionView,
-  /** False: it was closed, and takes no part in the group any more. */
+  /** False: it was closed, and is no active member of the group any more. */
   takesPart: z.boolean(),
 })
 export type GroupedClaimView = z.infer<typeof groupedClaimView>
 
-/** What a claim was offered last, and what was issued of its settlement and not returned; null: nothing was. */
+/** Amounts of a claim: its last offer, and the settlement issued and not returned; null: none. */
 const money = { offered: cents.nullable(), paid: cents.nullable() }
 
 /** The same in its full form. */
@@ -64,7 +64,7 @@ export type FullGroupedClaimView = z.infer<typeof fullGroupedClaimView>
 const groupFields = {
   id: z.uuid(),
   groupNumber: z.number().int(),
-  /** Null as well where they may tell of claims that one may not see. */
+  /** Null as well where they may mention claims hidden from the caller. */
   notes: text,
   groupHash: z.string(),
   hasBeenReviewed: z.boolean(),
@@ -87,7 +87,7 @@ const groupFields = {
   createdBy: text,
   modifiedOn: epochText,
   modifiedBy: text,
-  /** Groups are never deleted: one that nobody is left in has the status None. */
+  /** Groups are never deleted: an empty one has the status None. */
   deleted: z.boolean(),
   deletedBy: text,
   deletedOn: text,
@@ -97,30 +97,30 @@ const groupFields = {
 export const groupView = z.object({ ...groupFields, claims: z.array(groupedClaimView) })
 export type GroupView = z.infer<typeof groupView>
 
-/** Of all claims that one may see, also where `claims` has the first of them alone. */
+/** Of all claims visible to the caller, also where `claims` is cut. */
 const claimCount = z.number().int()
 
 export const fullGroupView = z.object({ ...groupFields, claims: z.array(fullGroupedClaimView), claimCount })
 
 /** A group as the screens list it. */
 export const listedGroupView = groupView.extend({
-  /** Of optimistic locking: what is decided names the version that was seen. */
+  /** Version for optimistic locking: a decision names the version that the caller saw. */
   version: z.number().int(),
-  /** What its claims have in common, as people read it; null of a group that somebody made. */
+  /** The claims' common value as text; null for a group that a person made. */
   label: text,
   claimCount,
   statusSince: epochText,
   decidedBy: text,
   decidedOn: epochText.nullable(),
-  /** Claims that joined since it was decided on, and made it New again. */
+  /** Claims that joined since the decision, and made it New again. */
   joined: z.array(z.uuid()),
-  /** One of a landlord, one of a renter: paid beside each other. */
+  /** A landlord's and a renter's claim: both are paid. */
   complementary: z.array(z.uuid()),
 })
 export type ListedGroupView = z.infer<typeof listedGroupView>
 
 export const groupFilter = z.object({
-  /** None given: all but None. */
+  /** Default: all but None. */
   statuses: z
     .array(z.enum(groupStatusNames as [string, ...string[]]))
     .max(5)
@@ -154,12 +154,12 @@ export const comparedNames = [
   'email',
 ] as const
 
-/** What public inspections say of a claim's property (docs/rules/review.md "Which inspections are a claim's"). */
+/** Public inspections of a claim's property (docs/rules/review.md "Which inspections are a claim's"). */
 export const inspectionsInShort = z.object({
   /** False: no inspection of the claim's fire is known. */
   areKnown: z.boolean(),
   foundBy: z.enum(['apn', 'address']).nullable(),
-  /** Those that are published: the first five. */
+  /** The published ones: the first five. */
   records: z.array(z.object({ id: z.string(), structure: z.string(), damage: z.string(), apn: z.string() })),
   count: z.number().int(),
 })
@@ -176,16 +176,16 @@ export const comparedClaimView = groupedClaimView.extend({
     z.object({
       name: z.enum(comparedNames),
       text,
-      /** Whether it is confirmed or only answered; null where it is neither. */
+      /** True: confirmed; false: only answered; null: neither. */
       isConfirmed: z.boolean().nullable(),
-      /** The same for the same value in another way of writing; null where it is not known. */
+      /** The same for equal values in different spellings; null where it is unknown. */
       comparedAs: text,
     }),
   ),
 })
 export type ComparedClaimView = z.infer<typeof comparedClaimView>
 
-/** A claim of a group as it is named. */
+/** A claim of a group, by its names. */
 export const groupMemberView = groupedClaimView.pick({
   id: true,
   claimNumber: true,
@@ -197,19 +197,19 @@ export type GroupMemberView = z.infer<typeof groupMemberView>
 
 export const nearMatchView = z.object({
   claim: groupedClaimView,
-  /** The claim of the group that it nearly matches, and in what. */
+  /** The claim of the group that it nearly matches, and the common value. */
   near: z.object({ claimId: z.uuid(), claimNumber: z.string(), by: z.enum(['apn', 'address']) }),
 })
 
-/** One group with all that a decision wants. */
+/** One group with all data for a decision. */
 export const groupDetailView = listedGroupView.omit({ claims: true }).extend({
-  /** Those that stand beside each other: at most twelve, who was asked for and who joined since first. */
+  /** The compared claims, at most twelve: requested ones and new members first. */
   claims: z.array(comparedClaimView),
-  /** Every claim that one may see, those that joined since first, closed ones last. */
+  /** Every claim visible to the caller, new members first, closed ones last. */
   members: z.array(groupMemberView),
   /** Of an APN or Address group that was not dismissed. */
   ledgers: z.array(groupLedgerView),
-  /** What happened, newest first: at most 50. */
+  /** Events, newest first: at most 50. */
   events: z.array(
     z.object({
       kind: z.enum(['found', 'joined', 'decided', 'noted', 'added', 'created']),
@@ -227,7 +227,7 @@ export const groupDetailView = listedGroupView.omit({ claims: true }).extend({
     /** May take it out of Flagged. */
     release: z.boolean(),
   }),
-  /** The groups before and after in the list of those that wait for a decision. */
+  /** The groups before and after in the list of undecided ones. */
   next: z.uuid().nullable(),
   previous: z.uuid().nullable(),
 })
@@ -235,7 +235,7 @@ export type GroupDetailView = z.infer<typeof groupDetailView>
 
 export const groupDetailArgs = z.object({
   groupId: z.uuid(),
-  /** Claims that stand beside the others; of those that are in no such group, nothing is said. */
+  /** Claims to compare; those that are not in the group are ignored. */
   beside: z.array(z.uuid()).max(4).nullish(),
 })
 
@@ -243,11 +243,11 @@ const reason = typedText(2000).nullish()
 
 export const groupStatusInput = z.object({
   groupId: z.uuid(),
-  /** The version that was seen; none: whatever it is. */
+  /** The version that the caller saw; none: any. */
   version: seenVersion.nullish(),
   status: z.enum(groupDecisions),
   reason,
-  /** For Match: the claim that is closed as a duplicate, and the one that stays. */
+  /** For Match: the claim to close as a duplicate, and the remaining one. */
   closes: z.uuid().nullish(),
   survivor: z.uuid().nullish(),
 })

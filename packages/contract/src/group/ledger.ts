@@ -18,13 +18,13 @@ export const ledgerClaimView = z.object({
   structures: z.array(
     z.object({ kind: z.enum(structureKinds), type: optionView, name: text, squareFeet: z.number() }),
   ),
-  /** What the amounts are of: an offer that stands, a calculation that no offer was made of yet, or nothing. */
+  /** The source of the amounts: an offer in force, a calculation without an offer yet, or nothing. */
   of: z.enum(['offer', 'calculation', 'nothing']),
   /** Of structures, before insurance. */
   amounts: amountsByKind,
-  /** Of all that was offered or worked out. */
+  /** Of all that was offered or calculated. */
   total: cents,
-  /** Of structures: their part of what was issued and not returned. */
+  /** Of structures: their part of the payments issued and not returned. */
   paid: amountsByKind,
   paidTotal: cents,
 })
@@ -33,14 +33,14 @@ export type LedgerClaimView = z.infer<typeof ledgerClaimView>
 export const ledgerKindView = z.object({
   kind: z.enum(structureKinds),
   sum: cents,
-  /** What an owner who lives there would get for the largest that any of the claims has. */
+  /** The amount for a resident owner of the largest structure in any of the claims. */
   most: cents,
   paid: cents,
   twice: z.enum(['tooMuch', 'sameRelationship']).nullable(),
 })
 export type LedgerKindView = z.infer<typeof ledgerKindView>
 
-/** Why an offer waits: a flagged group, or a kind of structure that would be paid twice. */
+/** The reason why an offer waits: a flagged group, or a kind of structure that would be paid twice. */
 export const offerHoldView = z.object({
   kind: z.enum(['flagged', 'twice']),
   groupId: z.uuid().nullable(),
@@ -50,7 +50,7 @@ export const offerHoldView = z.object({
 })
 export type OfferHoldView = z.infer<typeof offerHoldView>
 
-/** What the claims of a group were offered and paid, as far as they are of one fire (docs/rules/groups.md "The parcel ledger"). */
+/** Amounts offered and paid to a group's claims of one fire (docs/rules/groups.md "The parcel ledger"). */
 export const groupLedgerView = z.object({
   fire: optionView,
   claims: z.array(ledgerClaimView),
@@ -61,17 +61,17 @@ export type GroupLedgerView = z.infer<typeof groupLedgerView>
 /** docs/rules/groups.md "The parcel ledger" and "An offer that waits". */
 export const parcelLedgerView = z.object({
   claimId: z.uuid(),
-  /** Of the calculation that the next offer would be made of; null before the first. */
+  /** Of the next offer's calculation; null before the first. */
   calculationVersion: z.number().int().nullable(),
   claims: z.array(ledgerClaimView),
   kinds: z.array(ledgerKindView),
-  /** Whether an offer of this calculation waits for a manager now. */
+  /** True if an offer of this calculation waits for a manager now. */
   isHeld: z.boolean(),
-  /** Why, in a word: the first hold that no approval covers, or `unseen` to who may not read every hold. */
+  /** The first hold without an approval, or `unseen` for a caller who may not read every hold. */
   heldBy: z.enum(['flagged', 'twice', 'unseen']).nullable(),
-  /** Those that who asks may read. */
+  /** Holds that the caller may read. */
   holds: z.array(offerHoldView),
-  /** What an approval names, so that nobody approves what they did not see. */
+  /** Keys of the holds that the caller saw, so that an approval covers no other. */
   holdsSeen: z.string(),
   approval: z.object({ by: text, on: epochText, rationale: z.string() }).nullable(),
   abilities: z.object({ approve: z.boolean() }),

@@ -1,6 +1,6 @@
 /*
- * The names that importing claims knows (docs/rules/law-firms.md "Importing"): apart from its schemas, for pages that need the names
- * alone.
+ * Names of the claim import (docs/rules/law-firms.md "Importing"), apart from its schemas, for pages without
+ * them.
  */
 
 export const importStates = [
@@ -14,7 +14,7 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** Why a whole file can't be read. */
+/** Reasons why a whole file can't be read. */
 export const importRefusals = [
   'NOT_A_WORKBOOK',
   'LOCKED',
@@ -35,8 +35,8 @@ export const importRefusals = [
 export type ImportRefusal = (typeof importRefusals)[number]
 
 /**
- * The outcome of a row: a new claim, a change to one, nothing to do, left as it was edited here, left as the import of its claim was
- * undone, or something to mend.
+ * The outcome of a row: a new claim, a changed one, no change, or a problem to correct. A row is also left if
+ * its claim was edited here or its import was undone.
  */
 export const rowOutcomes = ['ready', 'update', 'unchanged', 'edited', 'undone', 'problem'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]

@@ -9,12 +9,12 @@ export const importOperations = {
     access: 'signed-in',
     args: z.object({}),
     data: z.object({
-      /** Where the file is, without what lets one fetch it. */
+      /** Address of the file, without credentials. */
       blobUri: z.string(),
       documentId: z.uuid(),
-      /** What lets one fetch it for a while, as the query of the address. */
+      /** Credentials for a limited time, as the query of the address. */
       credentials: z.string(),
-      /** Both together. */
+      /** Address and credentials together. */
       sasUri: z.string(),
     }),
     isEnveloped: true,

@@ -1,11 +1,12 @@
 /*
- * The names that inspections know (docs/rules/review.md "Inspections"): apart from their schemas, for pages that need the names alone.
+ * Names of the inspections (docs/rules/review.md "Inspections"), apart from their schemas, for pages without
+ * them.
  */
 
 export const inspectionImportStates = ['reading', 'waiting', 'done', 'refused'] as const
 export type InspectionImportState = (typeof inspectionImportStates)[number]
 
-/** Why a whole file can't be read. */
+/** Reasons why a whole file can't be read. */
 export const inspectionRefusals = [
   'NOT_A_TABLE',
   'OTHER_HEADER',
@@ -16,7 +17,7 @@ export const inspectionRefusals = [
 ] as const
 export type InspectionRefusal = (typeof inspectionRefusals)[number]
 
-/** What is told of a record, beside what reading it finds: an id that another record of the file has, or that is another address's. */
+/** Problems of a record besides its reader's: another record or another address has its id. */
 export const inspectionProblemCodes = [
   'noId',
   'noIncident',

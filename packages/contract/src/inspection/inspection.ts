@@ -7,13 +7,13 @@ import { inspectionImportStates, inspectionProblemCodes, inspectionRefusals } fr
 const count = z.number().int()
 const text = z.string().nullable()
 
-/** One file of inspections, from its upload to what came of it (docs/rules/review.md "Importing inspections"). */
+/** One file of inspections, from its upload to its outcome (docs/rules/review.md "Importing inspections"). */
 export const inspectionImportView = z.object({
   id: z.uuid(),
   fileName: z.string(),
   size: count,
   state: z.enum(inspectionImportStates),
-  /** Why the file as a whole can't be read, and what was found. */
+  /** The reason why the file as a whole can't be read, and the value found. */
   refusal: z.object({ code: z.enum(inspectionRefusals), detail: z.string() }).nullable(),
   uploadedBy: text,
   uploadedOn: epochText,
@@ -23,9 +23,12 @@ export const inspectionImportView = z.object({
   added: count,
   changed: count,
   unchanged: count,
-  /** Known of the same day and county, and not in the file. While it waits: those that would be marked so. */
+  /**
+   * Known records of the same day and county that the file lacks. While it waits: those that would be marked
+   * so.
+   */
   vanished: count,
-  /** Told twice, or without what tells them apart. */
+  /** Repeated records, or records without identifying values. */
   leftOut: count,
   problemCount: count,
   /** The first thousand; none in a list of imports. */
@@ -33,7 +36,7 @@ export const inspectionImportView = z.object({
 })
 export type InspectionImportView = z.infer<typeof inspectionImportView>
 
-/** The last imports, and which fire the inspections of each day and county are of. */
+/** The last imports, and the fire of each day's and county's inspections. */
 export const inspectionsView = z.object({
   imports: z.array(inspectionImportView),
   incidents: z.array(
@@ -43,7 +46,7 @@ export const inspectionsView = z.object({
       incidentName: text,
       count,
       vanished: count,
-      /** Null with `decidedOn`: of none of the program's fires; without it: nobody said it yet. */
+      /** Null with `decidedOn`: of none of the program's fires; without it: undecided. */
       fireId: count.nullable(),
       decidedBy: text,
       decidedOn: epochText.nullable(),
@@ -70,7 +73,7 @@ export type InspectionFireBody = z.infer<typeof inspectionFireBody>
 
 const outcome = z.enum(['pass', 'fail', 'unknown'])
 
-/** A claim's property beside the public inspections of it (docs/rules/review.md "Property validation"). */
+/** A claim's property compared with its public inspections (docs/rules/review.md "Property validation"). */
 export const propertyValidationView = z.object({
   /** False: no inspection of the claim's fire is known. */
   hasInspections: z.boolean(),
@@ -79,12 +82,12 @@ export const propertyValidationView = z.object({
     z.object({
       name: z.enum(propertyCheckNames),
       outcome,
-      /** In words; empty where a side does not say. */
+      /** As texts; empty for a side without a value. */
       claim: z.array(z.string()),
       record: z.array(z.string()),
     }),
   ),
-  /** What records say of values that reviewers confirm, by the values' keys; those alone of which they say something. */
+  /** Inspection records for confirmed values, by the values' keys, without values that no record has. */
   values: z.array(z.object({ key: z.string(), outcome, record: z.array(z.string()) })),
   records: z.array(
     z.object({
@@ -107,7 +110,10 @@ export const propertyValidationView = z.object({
 })
 export type PropertyValidationView = z.infer<typeof propertyValidationView>
 
-/** The people of a claim beside its proofs, and other claims (docs/rules/review.md "Claimant validation"). */
+/**
+ * The people of a claim compared with its proofs and other claims (docs/rules/review.md "Claimant
+ * validation").
+ */
 export const claimantValidationView = z.object({
   checks: z.array(
     z.object({
@@ -117,7 +123,7 @@ export const claimantValidationView = z.object({
       record: z.array(z.string()),
     }),
   ),
-  /** Those that the caller may see, by number. */
+  /** Claims that the caller may see, by number. */
   others: z.array(
     z.object({
       claimId: z.uuid(),

@@ -14,7 +14,7 @@ const common = { tag: 'Inspections', access: 'signed-in' } as const
 const byId = z.object({ id: z.uuid() })
 const ofClaim = z.object({ claimId: z.uuid() })
 
-/** REST v1, damage inspections and what they say of claims (docs/rules/review.md "Inspections"). */
+/** REST v1, damage inspections and their comparison with claims (docs/rules/review.md "Inspections"). */
 export const inspectionRoutes = {
   getInspections: route({
     ...common,

@@ -33,7 +33,7 @@ const allTold = (kinds: Readonly<Record<string, FactDefinition>>) =>
 
 const entry = (kinds: Readonly<Record<string, FactDefinition>>) => [{ id: '', values: allTold(kinds) }]
 
-/** A claim of which everything is known. */
+/** A claim whose facts are all known. */
 const everything = {
   values: allTold(facts),
   lists: {
@@ -44,7 +44,7 @@ const everything = {
   },
 }
 
-// docs/rules/api.md "Saving a step": what a schema does not name is lost on its way without anybody being told.
+// docs/rules/api.md "Saving a step": a key missing in a schema is dropped silently.
 describe('every name that a fact has on the wire', () => {
   it.each(Object.keys(stepBodies) as SavedStepName[])('stands in the schema of the body of %s', (step) => {
     const body = bodyOfFacts(step, everything)

@@ -11,11 +11,11 @@ import type { AdditionalInformation } from '../claim/step-body.ts'
 import type { StepBodies, SavedStepName } from './step-bodies.ts'
 
 /*
- * The names that facts have on the wire (docs/rules/api.md "Saving a step", "A claim"): for each key of an entity the fact that
- * it carries. Bodies and entities are made from these tables in both directions.
+ * Names of facts on the wire (docs/rules/api.md "Saving a step", "A claim"): for each key of an entity, its
+ * fact. Bodies and entities are made from these tables in both directions.
  */
 
-/** An entity: each key carries a fact or holds an entity of its own. */
+/** An entity: each key carries a fact or a nested entity. */
 export interface EntityShape {
   readonly [key: string]: string | EntityShape
 }
@@ -130,7 +130,7 @@ const policyShape = {
   totalDeductible: 'deductible',
 } as const
 
-/** A structure and a policy as a claim shows them: with what no call for the claimant's steps carries. */
+/** A structure and a policy as a claim shows them: with the facts that no step's body carries. */
 export const shownStructureShape = { ...structureShape, damageType: 'damageType' } as const
 export const shownPolicyShape = { ...policyShape, hasClaim: 'hasClaim', payment: 'payment' } as const
 
@@ -170,7 +170,10 @@ const bodies: Readonly<Record<SavedStepName, BodyShape>> = {
 
 const idOnly = (_list: string, id: number) => ({ id })
 
-/** What a step's body tells: single facts, and a list of them with the ids that the body gives and what their fields have no place for. */
+/**
+ * Facts of a step's body: single ones, and a list of them. List entries have the body's ids and answers
+ * without a field.
+ */
 export interface BodyFacts {
   readonly values: FactValues
   readonly list: {
@@ -183,7 +186,7 @@ export interface BodyFacts {
   } | null
 }
 
-/** The body that carries a step's facts; what is not known travels as null. */
+/** Builds the body that carries a step's facts; an unknown one is sent as null. */
 export function bodyOfFacts<N extends SavedStepName>(name: N, { values, lists }: ClaimFacts): StepBodies[N] {
   const { shape, list } = bodies[name]
   const entity = entityOf(shape, facts, values, idOnly)
@@ -195,17 +198,17 @@ export function bodyOfFacts<N extends SavedStepName>(name: N, { values, lists }:
   return { ...entity, [list.key]: items } as unknown as StepBodies[N]
 }
 
-/** Where in a step's body a fact stands: `property.totalAcreage`; null: the body has no place for it. */
+/** Finds the path of a fact in a step's body: `property.totalAcreage`; null: the body has no place for it. */
 export function pathInBody(name: SavedStepName, fact: string): string | null {
   return pathIn(bodies[name].shape, fact)
 }
 
-/** The list that a step's body carries, if any. */
+/** Finds the list that a step's body carries, if any. */
 export function listInBody(name: SavedStepName): ListName | null {
   return bodies[name].list?.list ?? null
 }
 
-/** Where in an entry of the list that a step's body carries a fact of the entry stands; null: it has no place for it. */
+/** Finds the path of a fact in an entry of the body's list; null: it has no place for it. */
 export function pathInEntry(name: SavedStepName, fact: string): string | null {
   const { list } = bodies[name]
   return list ? pathIn(list.shape, fact) : null
@@ -220,7 +223,7 @@ function pathIn(shape: EntityShape, fact: string): string | null {
   return null
 }
 
-/** What the body of a step tells; what it leaves out is undefined. */
+/** Reads the facts of a step's body; those left out are undefined. */
 export function factsOfBody<N extends SavedStepName>(name: N, body: StepBodies[N]): BodyFacts {
   const { shape, list } = bodies[name]
   const items = list ? (((body as UntypedEntity)[list.key] ?? []) as readonly UntypedEntity[]) : []
@@ -259,7 +262,7 @@ type EntityOf<S, K extends Kinds, Written> = {
     : EntityOf<S[Key], K, Written>
 }
 
-/** An entity of these facts, by the names that they have on the wire; `writeOption` says how an option of a list is written. */
+/** Builds an entity of these facts, by their names on the wire; `writeOption` writes an option of a list. */
 export function entityOf<const S extends EntityShape, K extends Kinds, Written>(
   shape: S,
   kinds: K,
@@ -284,7 +287,7 @@ interface Part {
 
 const partsByKinds = new WeakMap<Kinds, Map<EntityShape, readonly Part[]>>()
 
-/** The keys of an entity with what they carry, looked up once for each of the tables above. */
+/** Lists the keys of an entity with their facts, looked up once for each of the tables above. */
 function partsOf(shape: EntityShape, kinds: Kinds): readonly Part[] {
   const ofKinds = partsByKinds.get(kinds) ?? new Map<EntityShape, readonly Part[]>()
   partsByKinds.set(kinds, ofKinds)
@@ -299,7 +302,7 @@ function partsOf(shape: EntityShape, kinds: Kinds): readonly Part[] {
   return parts
 }
 
-/** Whether anything of an entity is known. */
+/** Checks whether any value of an entity is known. */
 export function hasAnyValue(shape: Readonly<Record<string, string>>, values: FactValues): boolean {
   return Object.values(shape).some((fact) => (values[fact] ?? null) !== null)
 }

@@ -4,7 +4,7 @@ import { stepName } from '../form/form-version.ts'
 import { route } from '../route.ts'
 import { answersBody, startBody } from './answers-body.ts'
 
-/** REST v1, how claims come in whatever form they answer (docs/rules/api.md "Saving a step"). */
+/** REST v1, intake of claims with any form (docs/rules/api.md "Saving a step"). */
 export const intakeRoutes = {
   beginIntake: route({
     ...savedStep,

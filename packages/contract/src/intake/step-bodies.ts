@@ -9,7 +9,10 @@ import {
   signAndDateBody,
 } from '../claim/step-body.ts'
 
-/** The steps that the specification has calls for, by the names that they have in a form (docs/rules/intake.md "The eight steps"), and what each sends. */
+/**
+ * The steps with calls in the specification, by their names in a form (docs/rules/intake.md "The eight
+ * steps"), and the body of each.
+ */
 export const stepBodies = {
   start: createClaimBody,
   claimant: claimantBody,

@@ -7,10 +7,10 @@ import { toSignPageSize, toSignSorts } from './to-sign-list.ts'
 const text = z.string().nullable()
 const count = z.number().int()
 
-/** Claims that are signed at once; as many as a file to import may hold. */
+/** Maximum claims of one bulk signing; as many as in an imported file. */
 export const maxJointSigningClaims = 10_000
 
-/** Of which claims a list is, all that the firm can sign or those of one import, and in which order. */
+/** The claims of a list, all that the firm can sign or those of one import, and their order. */
 export const allToSignQuery = z.object({
   importId: z.uuid().optional(),
   sort: z.enum(toSignSorts).optional(),
@@ -18,7 +18,7 @@ export const allToSignQuery = z.object({
 })
 export type AllToSignQuery = z.infer<typeof allToSignQuery>
 
-/** Which of them are shown: ids with commas between; without any, the first that were begun. */
+/** Shown claims: ids with commas between; default: the first that were begun. */
 export const toSignQuery = z.object({
   ids: z
     .string()
@@ -28,13 +28,13 @@ export const toSignQuery = z.object({
     .optional(),
 })
 
-/** A claim as it is signed: which, and in the version that was on the screen. */
+/** A claim to sign, in the version that was on the screen. */
 const claimVersion = z.object({ id: z.uuid(), version: count })
 const seenClaim = z.object({ id: z.uuid(), version: seenVersion })
 
-/** Up to 25 claims that wait for nothing but a signature (docs/rules/law-firms.md "Signing together"). */
+/** Up to 25 claims that wait only for a signature (docs/rules/law-firms.md "Signing together"). */
 export const claimsToSignPage = z.object({
-  /** The form whose last step they are signed by. */
+  /** The form whose last step signs them. */
   form: formVersionView,
   claims: z.array(
     claimVersion.extend({
@@ -43,7 +43,7 @@ export const claimsToSignPage = z.object({
       client: z.object({ firstName: text, lastName: text }),
       property: z.object({ address1: text, city: text }),
       structureCount: count,
-      /** What the claim has to have and of which nothing was sent. */
+      /** Required proofs of the claim without a document. */
       missingProofs: z.array(optionView),
       changedOn: epochText,
       changedBy: text,
@@ -55,12 +55,12 @@ export const claimsToSignPage = z.object({
 })
 export type ClaimsToSignPage = z.infer<typeof claimsToSignPage>
 
-/** All of the list at once in its order, to page through and to pick from. */
+/** The whole list in its order, for paging and selecting. */
 export const allToSign = z.object({ claims: z.array(claimVersion) })
 export type AllToSign = z.infer<typeof allToSign>
 
 export const newJointSigningBody = answersBody.extend({
-  /** Made by whoever asks: the same one again is the same signing. */
+  /** Made by the client: a repeated id is the same signing. */
   id: z.uuid(),
   /** The form whose last step was shown. */
   form: formVersionBody,
@@ -68,7 +68,7 @@ export const newJointSigningBody = answersBody.extend({
 })
 export type NewJointSigningBody = z.infer<typeof newJointSigningBody>
 
-/** Claims that were signed at once, as far as it came. */
+/** Claims of one bulk signing, and its progress. */
 export const jointSigningView = z.object({
   id: z.uuid(),
   state: z.enum(['signing', 'done']),
@@ -76,30 +76,30 @@ export const jointSigningView = z.object({
   signedOn: epochText,
   doneOn: epochText.nullable(),
   total: count,
-  /** Signed and submitted by now, and those that could not be. */
+  /** Signed and submitted claims, and failed ones. */
   signed: count,
   refused: count,
 })
 export type JointSigningView = z.infer<typeof jointSigningView>
 
 const signingClaim = z.object({
-  /** Null: it is the firm's no longer. */
+  /** Null: the firm no longer has it. */
   claimId: z.uuid().nullable(),
   /** Null: it never was the firm's. */
   claimNumber: text,
   client: z.object({ firstName: text, lastName: text }),
 })
 
-/** Every claim of a signing, in the order in which they were picked. */
+/** Every claim of a signing, in the order of selection. */
 export const jointSigningClaims = z.array(
   signingClaim.extend({
     outcome: z.enum(['waiting', 'signed', 'refused']),
-    /** Why it could not be signed. */
+    /** The reason why it could not be signed. */
     reason: localizedText.nullable(),
   }),
 )
 export type JointSigningClaims = z.infer<typeof jointSigningClaims>
 
-/** Claims that could not be signed, each with the reason; they wait as they were. */
+/** Claims that could not be signed, each with the reason; they stay unchanged. */
 export const notSigned = z.array(signingClaim.extend({ reason: localizedText }))
 export type NotSigned = z.infer<typeof notSigned>

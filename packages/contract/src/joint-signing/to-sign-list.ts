@@ -1,9 +1,9 @@
 /*
- * What a list of claims to sign knows (docs/rules/law-firms.md "Signing together"): apart from its schemas, for a page that needs this
- * alone and not the library that checks them.
+ * Names of a list of claims to sign (docs/rules/law-firms.md "Signing together"). They are apart from its
+ * schemas, for pages without the schema library.
  */
 export const toSignSorts = ['number', 'client', 'property'] as const
 export type ToSignSort = (typeof toSignSorts)[number]
 
-/** As many claims as a page shows. */
+/** The claims of a page. */
 export const toSignPageSize = 25

@@ -2,14 +2,14 @@ import { paymentKinds } from '@makewhole/domain/settlement/payment.ts'
 import { z } from 'zod'
 import { cents, dayText } from '../wire.ts'
 
-/** A claim as a letter: four questions, each with its answer in sentences of the asked language. */
+/** A claim as a letter: four questions, each with its answer in sentences of the requested language. */
 export const letterView = z.object({
   /** "Your claim on Tuesday, October 20". */
   title: z.string(),
   parts: z.array(z.object({ heading: z.string(), sentences: z.array(z.string()) })),
-  /** Who has still to sign, by name; empty where nobody has. */
+  /** Names of the parties who have still to sign; empty where all have. */
   unsigned: z.array(z.string()),
-  /** The checks that were issued, by what they are for, the settlement's first; empty before the first. */
+  /** The issued checks, by purpose, the settlement's first; empty before the first. */
   payments: z.array(
     z.object({
       kind: z.enum(paymentKinds),
@@ -22,7 +22,7 @@ export const letterView = z.object({
           issuedOn: dayText,
           /** The last day to wait for the mail. */
           waitUntil: dayText,
-          /** As an envelope has it, on one line. */
+          /** As on an envelope, on one line. */
           address: z.string(),
         }),
       ),
@@ -32,6 +32,6 @@ export const letterView = z.object({
 })
 export type LetterView = z.infer<typeof letterView>
 
-/** A file made for whoever asks: its name, and its bytes as base64. */
+/** A file made for the caller: its name, and its bytes as base64. */
 export const madeFileView = z.object({ fileName: z.string(), content: z.base64() })
 export type MadeFileView = z.infer<typeof madeFileView>

@@ -5,8 +5,8 @@ import { letterView, madeFileView } from './letter.ts'
 const claimParams = z.object({ id: z.uuid() })
 
 /**
- * A claim as a letter, on screen and as PDF (docs/rules/claims.md "The claim as a letter"; own routes beside the
- * specification's).
+ * REST v1, a claim as a letter, on screen and as PDF (docs/rules/claims.md "The claim as a letter"; routes of
+ * our own besides the specification's).
  */
 export const letterRoutes = {
   getClaimLetter: route({

@@ -1,14 +1,13 @@
 /**
- * Where changes are told as they happen, under `/api/v1`: server-sent events, each
- * `data: <LiveEvent as JSON>`, and a comment every 20 seconds. The stream ends with the token that opened it; whoever listens
- * opens it again with the next.
+ * The stream of changes, under `/api/v1`: server-sent events, each `data: <LiveEvent as JSON>`, and a comment
+ * every 20 seconds. The stream ends with the token that opened it; the client opens it again with the next.
  */
 export const liveAddress = { method: 'GET', path: '/Live' } as const
 
 /**
- * Something happened to a claim that the listener may read (null: much may have, while nobody could tell), or in a thread with a law
- * firm about no claim, or to an import or a signing of the listener's firm. The last word of a stream may be that the same person listens in
- * too many tabs and a newer one took its place: whoever opens it again at once would end the next.
+ * A change of a readable claim, of a thread about no claim, or of the firm's import or signing. A null claim
+ * means that changes may have been missed. A stream can end because the same person opened too many tabs.
+ * Reopening it at once would end the newer one.
  */
 export type LiveEvent =
   | {

@@ -2,6 +2,6 @@
 export interface MapTiles {
   /** With `{z}`, `{x}` and `{y}` in the place of zoom, column and row. */
   readonly url: string
-  /** The attribution that the tiles' licence asks for, as plain text. */
+  /** The attribution that the tiles' licence requires, as plain text. */
   readonly attribution: string
 }

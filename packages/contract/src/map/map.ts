@@ -7,7 +7,10 @@ const text = z.string().nullable()
 const money = cents.nullable()
 const count = z.number().int().min(0)
 
-/** What the map shows: its zoom, 1 being all of California and each more half as wide, and its corners in degrees. */
+/**
+ * The map's view: its zoom, and its corners in degrees. Zoom 1 is all of California; each next one is half as
+ * wide.
+ */
 export const mapRequest = z.object({
   zoom: z.number().min(0).max(24),
   tlLat: z.number().min(-90).max(90),
@@ -33,7 +36,7 @@ const mapStructure = z.object({
   sootAshPerSqFt: z.number().nullable(),
 })
 
-/** docs/rules/api.md "The map" says which of these this program knows nothing of. */
+/** docs/rules/api.md "The map" names the fields that this program cannot fill. */
 const mappedClaim = z.object({
   claimId: z.uuid(),
   claimNumber: z.string(),
@@ -66,25 +69,25 @@ const mappedClaim = z.object({
   structures: z.array(mapStructure),
 })
 
-/** A place with its claims, or a square with how many there are; then `claims` and `structures` are empty. */
+/** A place with its claims, or a square with only their number; then `claims` and `structures` are empty. */
 export const mapPoint = z.object({
   lat: z.number(),
   lon: z.number(),
   apn: text,
-  /** That most of its claims answered; where they answered none, its inspection's. */
+  /** The county that the largest part of its claims answered; without answers, its inspection's. */
   county: text,
-  /** The number of its claims that answered each county, the most first; `other` is every other place, and none. */
+  /** The number of its claims in each county, the largest first; `other` is every other place, and none. */
   counties: z.array(z.object({ county: z.enum(countyNames), claimCount: count })),
   structures: z.array(mapStructure),
   claims: z.array(mappedClaim),
-  /** The same place has the same name at every zoom, the same square at its own. */
+  /** The same place has one name at every zoom, a square one at its own zoom. */
   id: z.string(),
   claimCount: count,
-  /** Those that stand in the middle of their ZIP code, for want of an inspection. */
+  /** Claims placed in the middle of their ZIP code, because they have no inspection. */
   roughCount: count,
-  /** False: several places, told apart from nearer. */
+  /** False: several places, separate at a higher zoom. */
   isOnePlace: z.boolean(),
-  /** The square that it is counted in, as the grid's filter `square` has it. */
+  /** The square that counts it, as in the grid's filter `square`. */
   square: z.string(),
   /** The town that is nearest. */
   area: text,
@@ -92,7 +95,7 @@ export const mapPoint = z.object({
   zip: text,
   address: text,
   city: text,
-  /** What places it; null for a rough place, and for a square. */
+  /** The inspection that places it; null for a rough place, and for a square. */
   inspection: z
     .object({
       objectId: z.string(),
@@ -104,15 +107,15 @@ export const mapPoint = z.object({
 })
 export type MapPoint = z.infer<typeof mapPoint>
 
-/** What stands beside the points. */
+/** Counts of a map's points. */
 export const mapPage = z.object({
-  /** Claims of the filter that stand somewhere, in view or not. */
+  /** Claims of the filter with a place, in view or not. */
   placedCount: count,
-  /** And those of which nobody knows where. */
+  /** Claims of the filter without a place. */
   unplacedCount: count,
-  /** Some claims have changed and are not counted yet: asking again in a moment tells more. */
+  /** Some changed claims are not counted yet: a later call has them. */
   isBehind: z.boolean(),
-  /** A filter finds so many claims that only some of them are on the map and in the counts. */
+  /** The filter finds too many claims: the map and the counts have only some of them. */
   isPartial: z.boolean(),
 })
 export type MapPageView = z.infer<typeof mapPage>

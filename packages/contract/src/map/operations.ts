@@ -7,7 +7,7 @@ const points = {
   access: 'signed-in',
   args: mapArgs,
   data: z.array(mapPoint),
-  // A map may have 100 claims told apart.
+  // A map may show 100 separate claims.
   cost: 900,
   errors: ['FORBIDDEN', 'MALFORMED_REQUEST'],
 } as const

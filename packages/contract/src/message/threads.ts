@@ -16,47 +16,47 @@ export const threadMessageView = z.object({
   /** Base64 of sanitised HTML. */
   message: z.string().meta({ format: 'base64' }),
   draft: z.boolean(),
-  /** When it was sent; of a draft, when it was begun. */
+  /** The time of sending; of a draft, of its beginning. */
   createdOn: epochText,
   fromReviewer: z.boolean(),
-  /** Of a draft, who saved it last. */
+  /** Of a draft, the person who saved it last. */
   senderName: z.string().nullable(),
-  /** Null as well in a list of threads, which has its first words alone. */
+  /** Null as well in a list of threads, which has only its first words. */
   version: draftVersionView,
   additionalInformation,
 })
 export type ThreadMessageView = z.infer<typeof threadMessageView>
 
-/** What is written under one subject about a claim, or between a law firm and the staff about none. */
+/** Messages under one subject about a claim, or between a law firm and the staff about none. */
 export const threadView = z.object({
   id: z.uuid(),
   claim: z.object({ id: z.uuid(), claimNumber: z.string() }).nullable(),
   /** Of the claim; null while claims have no bundles. */
   bundleId: z.uuid().nullable(),
-  /** In the caller's language where it is a fixed one. */
+  /** In the caller's language if it is a fixed one. */
   subject: z.string(),
   additionalInformation,
   /** The newest that the caller may see, its text shortened. */
   recentMessage: threadMessageView.nullable(),
   /** The law firm of the thread or of its claim; null for a household's. */
   userGroup: userGroupView.nullable(),
-  /** Something in it waits for the caller. */
+  /** It has unread messages for the caller. */
   isUnread: z.boolean(),
-  /** Whose claim it is about; null for a thread about none, and before somebody is named. */
+  /** The claim's claimant; null for a thread about none, and before a name is answered. */
   claimantName: z.string().nullable(),
-  /** What the caller may do there. */
+  /** Actions that the caller may do in it. */
   abilities: z.array(z.enum(threadActions)),
 })
 export type ThreadView = z.infer<typeof threadView>
 
-/** A thread that is opened. */
+/** An opened thread. */
 export const openThreadView = threadView.extend({
-  /** What the household of its claim reads, for staff; null for others, and where it is about no claim. */
+  /** The language of the claim's household, for staff; null for others, and for no claim. */
   householdLocale: z.enum(locales).nullable(),
 })
 export type OpenThreadView = z.infer<typeof openThreadView>
 
-/** What a mutation wrote: the message, its id by both names. */
+/** Answer of a mutation: the message, its id by both names. */
 export const writtenMessageView = threadMessageView.extend({ messageId: z.uuid() })
 export type WrittenMessageView = z.infer<typeof writtenMessageView>
 
@@ -68,9 +68,12 @@ const written = messageBody
 export const messageInput = written.extend({ threadId: z.uuid() })
 export type MessageInput = z.infer<typeof messageInput>
 
-/** A message that begins a thread, or goes on in the one of the claim and the subject. `additionalInformation` is the thread's. */
+/**
+ * A message that begins a thread, or continues that of the claim and the subject. `additionalInformation` is
+ * the thread's.
+ */
 export const threadInput = written.extend({
-  /** Words of one's own, or the name of a fixed subject; staff may give the id instead. */
+  /** The caller's own words, or the name of a fixed subject; staff may send the id instead. */
   subject: typedText(100).nullish(),
   subjectId: messageBody.shape.subjectId,
   /** Absent: the caller's own firm. */
@@ -79,11 +82,11 @@ export const threadInput = written.extend({
 })
 export type ThreadInput = z.infer<typeof threadInput>
 
-/** A draft anew. */
+/** A new version of a draft. */
 export const messageUpdateInput = written.extend({
   id: z.uuid(),
   threadId: z.uuid().nullish(),
-  /** The version that was seen; none: whatever it is. */
+  /** The version that the caller saw; none: any. */
   version: seenVersion.nullish(),
 })
 export type MessageUpdateInput = z.infer<typeof messageUpdateInput>
@@ -95,5 +98,5 @@ export const threadPage = z.object({
 })
 export type ThreadPage = z.infer<typeof threadPage>
 
-/** Whether there is more: another page, or, of long messages, more of this one, which smaller pages show. */
+/** True if there is another page, or more of long messages, which smaller pages show. */
 export const morePage = z.object({ hasMore: z.boolean() })

@@ -5,17 +5,17 @@ import { epochText } from '../wire.ts'
 export const noticeView = z.object({
   id: z.uuid(),
   kind: z.string(),
-  /** What it is called, in the language asked for. */
+  /** Its title, in the requested language. */
   subject: z.string(),
   to: z.enum(['filer', 'reviewer', 'party']),
   /** The address of the last try; null before the first. */
   address: z.string().nullable(),
-  /** `dropped`: it was not wanted any more when its turn came. */
+  /** `dropped`: it was no longer needed when its turn came. */
   state: z.enum(['waiting', 'retrying', 'sent', 'failed', 'dropped']),
   createdOn: epochText,
   sentOn: epochText.nullable(),
   nextTryOn: epochText.nullable(),
-  /** Why the last try failed, in the language asked for. */
+  /** The reason why the last try failed, in the requested language. */
   reason: z.string().nullable(),
   canSendAgain: z.boolean(),
 })
@@ -23,7 +23,7 @@ export type NoticeView = z.infer<typeof noticeView>
 
 const count = z.int().nonnegative()
 
-/** Notices of the last 30 days that did not go through, and the claims they belong to. */
+/** Failed notices of the last 30 days, and their claims. */
 export const failingNoticesView = z.object({
   failed: count,
   retrying: count,

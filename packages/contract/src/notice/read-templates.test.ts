@@ -7,7 +7,7 @@ const inEnglish = (text: string) => ({ en: text, es: 'Nada' })
 const both = (text: string) => ({ en: text, es: `es: ${text}` })
 const plain = { subject: both('News of {{programName}}'), paragraphs: [both('News.')], button: both('Open') }
 
-/** A file with these notices and the same short text for every other one. */
+/** Makes a file with these notices and the same short text for every other one. */
 const fileWith = (notices: Record<string, unknown>) => ({
   clientInvitation: plain,
   staffInvitation: plain,

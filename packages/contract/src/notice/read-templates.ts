@@ -31,7 +31,10 @@ function partsWith(fields: readonly Field[]): Shape<NoticeTemplate> {
 
 const noticeWith = (fields: readonly Field[]): z.ZodType<NoticeTemplate> => z.strictObject(partsWith(fields))
 
-/** A law firm has words of its own for what is about a claim, and is no household's other party. */
+/**
+ * Creates the schema of a notice. A law firm has its own texts for notices about a claim, and is never a
+ * household's other party.
+ */
 function kindWith(kind: NoticeKind): z.ZodType<KindTemplate> {
   const { to, isOfNoClaim = false }: KindOfNotice = noticeKinds[kind]
   const fields = noticeFieldsOf(kind)
@@ -56,10 +59,10 @@ const file: z.ZodType<NoticeTemplates> = z.strictObject({
 } satisfies Shape<NoticeTemplates>)
 
 /**
- * The texts of `templates/notices.json`.
+ * Reads the texts of `templates/notices.json`.
  *
- * @throws DefinitionError with the place of every mistake: a notice or a language that is missing, a merge field that
- * nobody fills in
+ * @throws DefinitionError with the place of every mistake: a missing notice or language, or an unknown merge
+ * field
  */
 export function readNoticeTemplates(raw: unknown): NoticeTemplates {
   return readDefinition(file, raw)

@@ -5,8 +5,8 @@ import { failingNoticesView, noticeView } from './notice.ts'
 const common = { tag: 'Notices', access: 'signed-in' } as const
 
 /**
- * REST v1, what became of the e-mails about claims
- * (docs/rules/messages-and-notices.md "When a notice does not go through"): for staff.
+ * REST v1, delivery of e-mails about claims (docs/rules/messages-and-notices.md "When a notice does not go
+ * through"): for staff.
  */
 export const noticeRoutes = {
   listFailingNotices: route({

@@ -51,7 +51,7 @@ export const programFileNames = [
 export type FormFileName = `forms/${string}.json`
 export type ProgramFileName = (typeof programFileNames)[number] | FormFileName
 
-/** A program with mistakes, or one that cannot be read: which file, where in it, and what is wrong. */
+/** An invalid or unreadable program: the file, the place in it, and the mistake. */
 export class ProgramError extends Error {
   constructor(file: string, problems: readonly DefinitionProblem[]) {
     super(problems.map((problem) => `${file}: ${problemText(problem)}`).join('\n'))
@@ -60,7 +60,7 @@ export class ProgramError extends Error {
 }
 
 /**
- * A program from its files (docs/rules/program.md "What a program is made of").
+ * Reads a program from its files (docs/rules/program.md "What a program is made of").
  *
  * @throws ProgramError with place and reason of every mistake in the first file that has some
  */
@@ -76,7 +76,7 @@ export function readProgram(files: ProgramFiles): Program {
 
 type ReferenceData = Pick<Program, 'fires' | 'options' | 'states' | 'documents' | 'rates'>
 
-/** Every form of the folder by its id; each portal of a fire names one of them. */
+/** Reads every form of the folder by its id; each portal of a fire names one of them. */
 function readForms(files: ProgramFiles, program: ReferenceData): FormsById {
   const names = Object.keys(files).filter((name): name is FormFileName => name.startsWith('forms/'))
   const read = names.map((file) => readFile(file, files[file], (raw) => readFormOfFile(file, raw, program)))
@@ -105,7 +105,7 @@ function readFormOfFile(file: FormFileName, raw: unknown, program: ReferenceData
 }
 
 /**
- * A claim form from its JSON, checked against the program that it is asked in and the program's forms beside it.
+ * Reads a claim form from its JSON, checked against the program and its other forms.
  *
  * @throws DefinitionError with path and reason of every mistake
  */
@@ -130,12 +130,12 @@ function readFile<T>(file: ProgramFileName, raw: unknown, read: (raw: unknown) =
 
 type Settings = Omit<Program, 'states' | 'forms' | 'templates'>
 
-/** The list `fire` is made from the fires, so that no fire is named twice. */
+/** Reads the settings. The list `fire` is made from the fires, so that no fire is named twice. */
 function readSettings(raw: unknown): Settings {
   const { options: lists, ...others } = readDefinition(settings, raw)
   const fire = others.fires.map(({ id, name }) => ({ id, name }))
   const named: Readonly<Record<string, readonly Option[]>> = { fire, ...lists }
-  // `programProblems` says which lists are missing.
+  // `programProblems` reports missing lists.
   const read = { ...others, options: named as Settings['options'] }
   refuseProblems(programProblems(read))
   return read
@@ -162,7 +162,7 @@ const day = text.refine(isLocalDate, { error: 'must be a day such as 2026-05-20'
 
 const idOfForm = textLike(/^[a-z][a-z0-9-]{0,99}$/, 'small letters, digits and dashes')
 
-/** Attorneys answer what claimants do, unless the fire says otherwise. */
+/** Attorneys use the claimants' form, unless the fire names another. */
 const formsOfFire: z.ZodType<Fire['forms']> = z
   .strictObject({ claimant: idOfForm.default('claimant'), attorney: idOfForm.optional() })
   .transform(({ claimant, attorney = claimant }) => ({ claimant, attorney }))

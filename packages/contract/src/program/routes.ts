@@ -5,7 +5,7 @@ import { localizedText, typedText } from '../wire.ts'
 
 const option = z.object({ id: z.number().int(), name: localizedText })
 
-/** What the portals need to know of the program (`program/program.json`): nothing of it is secret or personal. */
+/** The program's data for the portals (`program/program.json`): none is secret or personal. */
 export const programView = z.object({
   name: localizedText,
   operator: z.string(),
@@ -23,12 +23,12 @@ export const programView = z.object({
     }),
   ),
   statuses: z.array(option),
-  /** Why a household says no to an offer or an agreement. */
+  /** Reasons for which a household declines an offer or an agreement. */
   rejectionReasons: z.array(option),
   messageSubjects: z.array(option),
-  /** What a reviewer may confirm a household to be to its property. */
+  /** Relationships to the property that a reviewer may confirm. */
   confirmedRelationships: z.array(option),
-  /** What households and law firms file; which of it a claim takes now, its documents say. */
+  /** Document types of households and law firms. A claim's documents list those that it accepts now. */
   documentTypes: z.array(
     z.object({
       id: z.number().int(),
@@ -38,7 +38,7 @@ export const programView = z.object({
       acceptableDocuments: z.array(option),
     }),
   ),
-  /** The papers that each relationship to the property is asked for. */
+  /** The required papers of each relationship to the property. */
   proofs: z.array(
     z.object({
       relationship: option,
@@ -52,7 +52,7 @@ export const programView = z.object({
       ),
     }),
   ),
-  /** Days that the program gives and takes (docs/rules/claims.md "Deadlines"). */
+  /** Periods of the program in days (docs/rules/claims.md "Deadlines"). */
   deadlines: z.object({
     documentsDays: z.number().int(),
     completenessReviewDays: z.number().int(),

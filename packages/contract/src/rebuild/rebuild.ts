@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { cents, dayText, epochText } from '../wire.ts'
 
-/** What the household spent on building again so far. */
+/** The household's spending on the rebuild so far. */
 export const rebuildBody = z.object({ spent: cents })
 
-/** The rebuild bonus of one claim: its terms, what was asked and decided, and its checks. */
+/** The rebuild bonus of one claim: its terms, request, decision and checks. */
 export const rebuildView = z.object({
   claimId: z.uuid(),
   /** Null: the bonus is not offered to this claim. */
@@ -13,7 +13,7 @@ export const rebuildView = z.object({
       bonus: cents,
       minimumSpent: cents,
       paidOn: dayText,
-      /** The last day to ask. */
+      /** The last day for a request. */
       until: dayText,
       days: z.number().int(),
       /** Days left; below zero once the time is over. */
@@ -22,23 +22,23 @@ export const rebuildView = z.object({
     .nullable(),
   /** Papers that are not there yet. */
   missing: z.array(z.enum(['permit', 'spending'])),
-  /** What was asked for last; null: nothing. */
+  /** The last request; null: none. */
   request: z
     .object({
       state: z.enum(['asked', 'approved', 'denied']),
       askedOn: epochText,
       spent: cents,
-      /** What a reviewer found proven. */
+      /** Spending that a reviewer found proven. */
       acceptedSpent: cents.nullable(),
       decidedOn: epochText.nullable(),
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** What a reviewer waits for, in their words; null where nothing was asked. */
+  /** A reviewer's request for papers, in their words; null: none. */
   wantedMessage: z.string().nullable(),
-  /** How the amount came about, line by line, once it is approved. */
+  /** The lines of the amount, once it is approved. */
   lines: z.array(z.object({ item: z.string(), description: z.string(), value: cents.nullable() })),
-  /** Its checks, those that came back left out. */
+  /** Its checks, without returned ones. */
   payments: z.array(
     z.object({
       name: z.string(),

@@ -4,19 +4,19 @@ import { z } from 'zod'
 import { dayText, epochText } from '../wire.ts'
 
 const count = z.number().int().min(0)
-/** Cents over many claims, beyond what one claim may have. */
+/** Cents over many claims, beyond the maximum of one claim. */
 const sumOfCents = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 const average = z.number().nullable()
 
 const keyed = <Name extends string, Value extends z.ZodType>(names: readonly Name[], value: Value) =>
   z.object(Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>)
 
-/** How often something that was promised in so many days was done, and how often too late. */
+/** Counts of an activity with a promised number of days: done, and done too late. */
 const activityView = z.object({
   averageDays: average,
   done: count,
   late: count,
-  /** Those of the late that are still not done. */
+  /** Late ones that are still not done. */
   overdue: count,
   /** Hundredths of a percent that were done in time; null where nothing was done. */
   keptPercent: count.nullable(),
@@ -27,7 +27,7 @@ const checksView = z.object({ checks: count, amount: sumOfCents, claims: count }
 
 /** docs/rules/reports.md "Figures". */
 export const dashboardView = z.object({
-  /** As of when everything was counted. */
+  /** The time of all counts. */
   asOf: epochText,
   today: dayText,
   days: count,
@@ -40,7 +40,7 @@ export const dashboardView = z.object({
   paid: count,
   paidLately: count,
   amountPaid: sumOfCents,
-  /** How many claims it was paid on. */
+  /** The number of paid claims. */
   withMoney: count,
   averageDaysToPayment: average,
   highestPayment: sumOfCents.nullable(),

@@ -18,7 +18,7 @@ const structureValue = z.object({
   damagedPercentageId: z.number().int().safe().nullable(),
 })
 
-/** A value that a reviewer confirmed; whoever reads it knows its kind by its name. */
+/** A value that a reviewer confirmed; its name determines its kind. */
 export const confirmedValue = z.discriminatedUnion('name', [
   z.object({ name: z.enum(['claimantName', 'propertyAddress', 'apn']), value: typedText(2000).min(1) }),
   z.object({ name: z.literal('relationship'), value: z.number().int().safe() }),
@@ -30,12 +30,12 @@ export const confirmedValue = z.discriminatedUnion('name', [
   z.object({ name: z.literal('structure'), structureId: z.uuid(), value: structureValue }),
 ])
 
-/** Why a value is accepted, in both languages: the household reads its own. */
+/** The reason why a value is accepted, in both languages: the household reads its own. */
 const rationale = z.object({ en: typedText(2000), es: typedText(2000) })
 
 /**
- * Values with why each is accepted; a value that is not named stays as it is. The proofs that they lean on are accepted in
- * the same step. Taking a confirmation back withdraws its value by its key, and the proof is as it was received.
+ * Values with the reason why each is accepted; others stay unchanged. Their proofs are accepted in the same
+ * step. Withdrawing a confirmation withdraws its value by its key; the proof is received again.
  */
 export const confirmedValuesBody = z.object({
   values: z.array(z.object({ confirmed: confirmedValue, rationale })).max(70),
@@ -47,17 +47,17 @@ export const confirmedValuesBody = z.object({
 })
 export type ConfirmedValuesBody = z.infer<typeof confirmedValuesBody>
 
-/** A proof that shows a value, and the rationale taken from it. */
+/** A proof that shows a value, and its rationale. */
 export const leaningView = z.object({
   rationale,
-  /** Null where there is nothing to send, because the household declared that it has nothing. */
+  /** Null if there is nothing to send, because the household declared that it has nothing. */
   proof: z
     .object({ documentId: z.uuid(), documentName: z.string(), type: optionView, isAccepted: z.boolean() })
     .nullable(),
 })
 export type LeaningView = z.infer<typeof leaningView>
 
-/** One value beside its answer. `key` is the value's name, or `structure:<id>`. */
+/** One value with its answer. `key` is the value's name, or `structure:<id>`. */
 export const reviewedValueView = z.object({
   key: z.string(),
   name: z.enum([
@@ -83,7 +83,7 @@ export const reviewedValueView = z.object({
   /** Types of the documents that prove it. */
   documentTypeIds: z.array(z.number().int()),
   /**
-   * What a confirmation as answered may lean on, the best first; empty where nothing shows the value, or the answer is no
+   * Proofs for a confirmation as answered, the best first. Empty if none shows the value, or the answer is no
    * value.
    */
   asAnswered: z.array(leaningView),
@@ -93,18 +93,18 @@ export type ReviewedValueView = z.infer<typeof reviewedValueView>
 /** The workspace of one claim. */
 export const reviewView = z.object({
   claimId: z.uuid(),
-  /** Of the confirmed values; `If-Match` of saving them. */
+  /** Of the confirmed values; saving them sends it as `If-Match`. */
   version: z.number().int(),
-  /** Of the claim; `If-Match` of every event. */
+  /** Of the claim; every event sends it as `If-Match`. */
   claimVersion: z.number().int(),
   status: optionView,
   turn: turnView,
   values: z.array(reviewedValueView),
   missing: z.array(z.string()),
-  /** What the claimant was asked for; empty unless the claim is Incomplete. */
+  /** Document types requested from the claimant; empty unless the claim is Incomplete. */
   wantedDocumentTypeIds: z.array(z.number().int()),
   wantedMessage: text,
-  /** The language that whoever filed the claim reads: offers and agreements are written in it. */
+  /** The language of the claim's filer: offers and agreements are written in it. */
   householdLocale: z.enum(locales),
   reviewer: z
     .object({
@@ -113,13 +113,13 @@ export const reviewView = z.object({
       isMe: z.boolean(),
       firstName: text,
       lastName: text,
-      /** When they opened the claim last, before this time. */
+      /** The time before this one at which they opened the claim last. */
       lastViewed: epochText.nullable(),
     })
     .nullable(),
   /** Claims that were closed as duplicates of this one. */
   duplicates: z.array(z.object({ claimId: z.uuid(), claimNumber: z.string() })),
-  /** Properties beside the one that the claim is about; the claim does not become complete while one is undecided. */
+  /** Other properties of the household; an undecided one prevents the claim from becoming complete. */
   otherProperties: z.array(
     z.object({
       id: z.uuid(),
@@ -133,11 +133,11 @@ export const reviewView = z.object({
       rationale: text,
       decidedBy: text,
       decidedOn: epochText.nullable(),
-      /** The claim that it is from now on. */
+      /** The new claim for it. */
       claim: z.object({ claimId: z.uuid(), claimNumber: z.string() }).nullable(),
     }),
   ),
-  /** What another program told that no question of the form asks, by what it was told of. */
+  /** Extension data of other programs, item by item. */
   toldBeside: z.array(extensionThingView),
   allowedEvents: z.array(allowedEventView),
 })
@@ -146,27 +146,27 @@ export type ReviewView = z.infer<typeof reviewView>
 export const reviewEvent = z.enum(reviewEvents)
 export type ReviewEvent = z.infer<typeof reviewEvent>
 
-/** What an event brings: each takes its own part of it (docs/rules/claims.md "Events"). */
+/** Input of an event: each reads its own part (docs/rules/claims.md "Events"). */
 export const reviewEventBody = z.object({
-  /** close, reopen, await, denyRebuild: why. */
+  /** close, reopen, await, denyRebuild: the reason. */
   reason: typedText(2000).nullish(),
-  /** close: as what. */
+  /** close: the outcome. */
   closeAs: z.enum(['ineligible', 'invalid', 'withdrawn', 'duplicate', 'other']).nullish(),
-  /** close as duplicate: the number of the claim that stays. */
+  /** close as duplicate: the number of the remaining claim. */
   survivor: typedText(30).nullish(),
-  /** requestDocuments: what is wanted, and what the claimant is told. */
+  /** requestDocuments: the wanted types, and a message to the claimant. */
   documentTypeIds: z.array(z.number().int().safe()).max(30).nullish(),
   message: typedText(20_000).nullish(),
   /** reactivate: the document in which the attorney confirmed in writing. */
   documentId: z.uuid().nullish(),
-  /** approveRebuild: what the papers prove was spent. */
+  /** approveRebuild: the spending that the papers prove. */
   spent: cents.nullish(),
   /** beginReview: the claim of another reviewer becomes the caller's. */
   takesOver: z.boolean().nullish(),
 })
 export type ReviewEventBody = z.infer<typeof reviewEventBody>
 
-/** What becomes of another property, and why: the filer reads it. */
+/** The decision about another property, and its reason: the filer reads it. */
 export const propertyDecisionBody = z.object({
   outcome: z.enum(propertyOutcomes),
   rationale: typedText(2000),
@@ -183,11 +183,17 @@ export const newPersonBody = z.object({
 })
 export type NewPersonBody = z.infer<typeof newPersonBody>
 
-/** Who represents the household from now on, and how staff know; the letter of representation is one of the claim's documents. */
+/**
+ * The household's new representative, and the evidence; the letter of representation is one of the claim's
+ * documents.
+ */
 export const representationBody = z.object({
   attorneyFirstName: typedText(100).min(1),
   attorneyLastName: typedText(100).min(1),
-  /** A law firm with an account here: it works on the claim from now on, in place of the one before. Null: one without. */
+  /**
+   * A law firm with an account here: it works on the claim from now on, and its predecessor no longer. Null:
+   * a firm without an account.
+   */
   firmId: typedText(100).nullish(),
   firmName: typedText(100).nullish(),
   phoneNumber: typedText(30).nullish(),
@@ -206,7 +212,7 @@ export const reviewerView = z.object({
   lastName: text,
   internalEmailAddress: text,
   systemUserId: z.uuid(),
-  /** The last day of their absence, where they are away now: they are given no claims. */
+  /** The last day of a current absence: until then they take no claims. */
   awayUntil: dayText.nullable(),
 })
 
@@ -220,13 +226,13 @@ export const bulkAssignBody = z.object({
 })
 export type BulkAssignBody = z.infer<typeof bulkAssignBody>
 
-/** What came of giving several claims to somebody: how many they have now, and which stayed as they were, and why. */
+/** Result of assigning several claims: their new number of claims, and the claims that stayed, with reasons. */
 export const bulkAssignmentView = z.object({
   assigned: z.number().int(),
   refused: z.array(
     z.object({
       claimId: z.uuid(),
-      /** Null: it is not there for the caller. */
+      /** Null: the caller can't see it. */
       claimNumber: text,
       code: z.string(),
       message: z.string(),
@@ -237,11 +243,11 @@ export const bulkAssignmentView = z.object({
 export const documentDecisionInput = z.object({
   documentIds: z.array(z.uuid()).min(1).max(200),
   statusId: z.number().int().safe(),
-  /** Wanted where a document is refused: the claimant reads it. */
+  /** Required when a document is refused: the claimant reads it. */
   reason: typedText(2000).nullish(),
 })
 
-/** Claims that a list of next work holds at the most: nobody does more in a day. */
+/** Maximum claims of a list of next work: more than anybody does in a day. */
 export const maxWork = 50
 
 /** A claim in the order in which promises would be broken. */
@@ -259,9 +265,9 @@ export const nextWorkView = z.object({
       reviewer: text,
       isMine: z.boolean(),
       amount: cents.nullable(),
-      /** What is to be done is to invite its client, whose firm left. */
+      /** The next act is inviting its client, whose firm left. */
       isClientToInvite: z.boolean(),
-      /** Why its offer waits for a manager, as far as who asks may know; in the list of offers alone. */
+      /** The reason why its offer waits for a manager, as far as visible to the caller; only for offers. */
       heldBy: z.enum(['flagged', 'twice', 'unseen']).nullable(),
     }),
   ),

@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { dayText, epochText, localizedText, typedDay, typedText } from '../wire.ts'
 
 const text = z.string().nullable()
-/** Roles of the staff; whoever only looks is a viewer. */
+/** Roles of the staff; a viewer only reads. */
 export const staffRoleNames = ['REVIEWER', 'MANAGER', 'ADMIN', 'VIEWER'] as const
 const role = z.enum(staffRoleNames)
 const permissionList = z.array(z.enum(permissions)).max(permissions.length)
 
-/** What the program decides about somebody of its staff (docs/rules/permissions.md "Staff"). */
+/** The program's settings of a staff member (docs/rules/permissions.md "Staff"). */
 export const reviewerFlags = z.object({
-  /** May be given claims, where role and permissions let them decide one. */
+  /** May take claims, if role and permissions let them decide one. */
   isClaimReviewer: z.boolean(),
   /** May use the portal at all. */
   hasReviewerPortalAccess: z.boolean(),
@@ -20,7 +20,7 @@ export const reviewerFlags = z.object({
   isTestUser: z.boolean(),
 })
 
-/** The specification's record of a reviewer, with what administrators read beside it. */
+/** The specification's record of a reviewer, with additional fields for administrators. */
 export const reviewerRecordView = reviewerFlags.extend({
   id: z.uuid(),
   version: z.number().int(),
@@ -42,14 +42,14 @@ export const reviewerRecordView = reviewerFlags.extend({
   role,
   permissions: permissionList,
   languages: z.array(z.enum(locales)),
-  /** Role, permissions and flags let them be given claims now. */
+  /** Role, permissions and flags let them take claims now. */
   isAssignable: z.boolean(),
   membership: z.enum(['joined', 'invited', 'over']),
   isSelf: z.boolean(),
   invitationEndsOn: epochText.nullable(),
-  /** Why the invitation did not go out so far; null: nothing is wrong. */
+  /** The reason why the invitation was not sent so far; null: nothing is wrong. */
   mailFailure: localizedText.nullable(),
-  /** Open claims that they have, and those of them on which the program is late. */
+  /** Their open claims, and those of them on which the program is late. */
   openClaims: z.number().int(),
   lateClaims: z.number().int(),
 })
@@ -57,7 +57,7 @@ export type ReviewerRecordView = z.infer<typeof reviewerRecordView>
 
 export const reviewerRecordsView = z.object({
   reviewers: z.array(reviewerRecordView),
-  /** Role and permissions can be changed here: the embedded identity provider keeps them. */
+  /** Role and permissions can be changed here: the embedded identity provider stores them. */
   givesRoles: z.boolean(),
 })
 
@@ -70,7 +70,7 @@ const profile = {
   languages: z.array(z.enum(locales)).min(1).max(locales.length),
 }
 
-/** What is changed about somebody; names of who has signed in are those of their identity provider. */
+/** Changes to a staff member; after the first sign-in, names come from their identity provider. */
 export const reviewerChangeBody = reviewerFlags.extend({ ...profile, role, permissions: permissionList })
 export type ReviewerChangeBody = z.infer<typeof reviewerChangeBody>
 
@@ -82,10 +82,10 @@ export const reviewerInvitationBody = reviewerChangeBody.extend({
 })
 export type ReviewerInvitationBody = z.infer<typeof reviewerInvitationBody>
 
-/** Lines of the staff's record that a page holds. */
+/** Lines of the staff's record on a page. */
 export const recordsPerPage = 25
 
-/** What was done about staff, or with claims as a whole (docs/rules/review.md "The staff's record"). */
+/** Types of events about staff, or about claims as a whole (docs/rules/review.md "The staff's record"). */
 export const staffRecordTypes = [
   'reviewerInvited',
   'invitationSentAgain',
@@ -111,7 +111,7 @@ export const staffRecordsView = z.object({
       by: text,
       type: z.enum(staffRecordTypes),
       reviewer: text,
-      /** What was changed, by the names of this view, as it was and as it is. */
+      /** Changed fields, by the names of this view, with old and new values. */
       facts: z.record(z.string(), z.string()),
     }),
   ),
@@ -119,22 +119,22 @@ export const staffRecordsView = z.object({
 })
 export type StaffRecordsView = z.infer<typeof staffRecordsView>
 
-/** When somebody is away, and whose their open claims become (docs/rules/review.md "Absence"). */
+/** Days of an absence, and the next reviewer of their open claims (docs/rules/review.md "Absence"). */
 const absenceView = z.object({
   from: dayText,
   until: dayText,
   handover: z.enum(handovers),
   colleagueId: z.uuid().nullable(),
-  /** By name; null where the handover names nobody, or somebody who is gone. */
+  /** By name; null where the reassignment names nobody, or a former colleague. */
   colleague: text,
   recordedBy: text,
   /** They are away today. */
   isNow: z.boolean(),
-  /** Their open claims were given on. */
+  /** Their open claims were reassigned. */
   isHandedOver: z.boolean(),
 })
 
-/** Somebody who is given claims, or still has some, as everybody of the staff reads of them. */
+/** A reviewer who takes claims, or still has some, as all staff see them. */
 export const workloadLineView = z.object({
   id: z.uuid(),
   fullName: text,
@@ -157,7 +157,7 @@ export const absenceBody = z.object({
   from: typedDay,
   until: typedDay,
   handover: z.enum(handovers),
-  /** Wanted where a colleague takes the claims. */
+  /** Required when a colleague takes the claims. */
   colleagueId: z.uuid().nullish(),
 })
 export type AbsenceBody = z.infer<typeof absenceBody>

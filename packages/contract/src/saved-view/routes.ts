@@ -5,7 +5,7 @@ import { savedView, savedViewBody, savedViews } from './saved-view.ts'
 const common = { tag: 'Claims', access: 'signed-in' } as const
 const params = z.object({ viewId: z.uuid() })
 
-/** REST v1, the views of the claims grid that somebody saved (docs/rules/review.md "Saved views"). */
+/** REST v1, saved views of the claims grid (docs/rules/review.md "Saved views"). */
 export const savedViewRoutes = {
   listSavedViews: route({
     ...common,

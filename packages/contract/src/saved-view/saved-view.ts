@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { typedText } from '../wire.ts'
 
-/** So many views somebody may save. */
+/** Maximum saved views of one person. */
 export const maxSavedViews = 30
 
-/** A view of the claims grid that somebody saved for themselves (docs/rules/review.md "Saved views"). */
+/** A view of the claims grid that a person saved (docs/rules/review.md "Saved views"). */
 export const savedView = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Filters and order, as the grid's address has them. */
+  /** Filters and order, as in the grid's address. */
   query: z.string(),
-  /** The grid begins with it. At most one is. */
+  /** The grid's initial view; at most one is. */
   isDefault: z.boolean(),
   version: z.number().int(),
 })
@@ -18,7 +18,7 @@ export type SavedView = z.infer<typeof savedView>
 
 export const savedViews = z.object({ views: z.array(savedView) })
 
-/** All of a view that its owner decides. */
+/** Fields of a view that its owner decides. */
 export const savedViewBody = z.object({
   name: typedText(60),
   query: z

@@ -222,7 +222,7 @@ export const settlementRoutes = {
     access: 'signed-in',
     query: z.object({
       status: status.optional(),
-      /** Without those that came back and were paid anew. */
+      /** Without returned payments that were paid again. */
       current: z.literal('yes').optional(),
       after: z.string().max(200).optional(),
       pageSize: z

@@ -9,7 +9,7 @@ const signedCents = z.number().int().safe()
 
 /** A percentage with two decimals, as the specification's people send it: 33.33. Rules about it are the domain's. */
 const percentage = z.number().min(-1e12).max(1e12)
-/** Cents as they were shown, which the service compares with its own. */
+/** Cents as shown, which the service compares with its own. */
 const shownAmount = z.number().min(-1e12).max(1e12)
 const percentageView = z.number()
 
@@ -22,7 +22,7 @@ export const ruleLineView = z.object({
   /** The rule in words. */
   description: z.string(),
   value: signedCents.nullable(),
-  /** The household's own answer in words where the confirmed value differs from it. */
+  /** The household's own answer in words, if the confirmed value differs. */
   asked: text,
   rationale: text,
 })
@@ -53,7 +53,7 @@ export const offerView = z.object({
   offerUpdatedOn: instant,
   /** It was not answered in time. */
   isExpired: z.boolean(),
-  /** Names what did not come in time where the current offer ended by its days: after a yes, how it is split or who signs. */
+  /** The missed deadline of an offer that ended by its days: after a yes, for the split or the signatures. */
   lapse: z.enum(deadlineKinds).nullable(),
   offerDeadline: dayText.nullable(),
 })
@@ -75,9 +75,9 @@ export const partyView = z.object({
   individualOfferAmount: cents.nullable(),
   hasClaimantSavedPaymentBreakdown: z.boolean(),
   hasClaimantSavedPaymentAddress: z.boolean(),
-  /** Where their personal link goes, as their law firm said; a household's stands in its answers. */
+  /** The e-mail address of their personal link, from their law firm; a household's is in its answers. */
   linkEmail: text,
-  /** They sign on paper instead, as their law firm said. */
+  /** They sign on paper instead, by their law firm's choice. */
   signsOnPaper: z.boolean(),
   paymentAddress: text,
   paymentAddress2: text,
@@ -158,9 +158,9 @@ export const updatePartiesInput = z.object({
 })
 export type UpdatePartiesInput = z.infer<typeof updatePartiesInput>
 
-/** A line as reviewers see it: the offer in which it stands now, and what became of that. */
+/** A line as reviewers see it, with its current offer and that offer's outcome. */
 const calculationLineView = ruleLineView.extend({
-  /** The current offer, when it has these very lines and this note. */
+  /** The current offer, if it has exactly these lines and this note. */
   offerId: z.uuid().nullable(),
   isSent: z.boolean(),
   /** The last payment of that offer was issued. */
@@ -171,9 +171,9 @@ const calculationLineView = ruleLineView.extend({
 export const calculationView = ruleResultsView.extend({
   ruleResults: z.array(calculationLineView),
   additionalPaymentsResults: z.array(calculationLineView),
-  /** 0 before the first calculation; what `If-Match` is compared with. */
+  /** 0 before the first calculation; `If-Match` is compared with it. */
   version: z.number().int(),
-  /** Lines that a reviewer has to give a value. */
+  /** Lines without a value, which a reviewer has to enter. */
   missing: z.array(z.string()),
   individual: z.array(z.object({ lineId: z.string(), value: cents, rationale: z.string() })),
   manual: z.array(z.object({ id: z.string(), title: z.string(), value: cents, rationale: z.string() })),
@@ -196,11 +196,14 @@ export type CalculationBody = z.infer<typeof calculationBody>
 export const extendOfferBody = z.object({
   /** Base64 of HTML. */
   settlementOfferText: z.string().min(1).max(100_000),
-  /** Wanted where the calculation carries NO_DESTROYED_HOME. */
+  /** Required if the calculation carries NO_DESTROYED_HOME. */
   rationale: typedText(2000).nullish(),
-  /** The calculation that the reviewer saw: where it changed meanwhile, nothing goes out (CLAIM_CHANGED). */
+  /** The calculation that the reviewer saw: if it changed meanwhile, nothing is sent (CLAIM_CHANGED). */
   calculationVersion: seenVersion.nullish(),
-  /** The amounts, lines and note in front of the reviewer: where they are not in the calculation, nothing goes out (LINES_NOT_CALCULATED). */
+  /**
+   * The amounts, lines and note that the reviewer saw: if the calculation lacks them, nothing is sent
+   * (LINES_NOT_CALCULATED).
+   */
   entries: calculationBody.nullish(),
 })
 export type ExtendOfferBody = z.infer<typeof extendOfferBody>
@@ -245,7 +248,7 @@ export const paymentView = z.object({
   dueOn: dayText.nullable(),
   isLate: z.boolean(),
   startedBy: text,
-  /** What the caller may do with it now; whoever started a payment does not issue it. */
+  /** Actions that the caller may do with it now; the person who started a payment does not issue it. */
   abilities: paymentAbilities,
   reference: text,
   issuedBy: text,

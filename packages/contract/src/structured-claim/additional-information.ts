@@ -2,17 +2,18 @@ import { z } from 'zod'
 import { formText, typedText } from '../wire.ts'
 
 /**
- * What something has no field for, by name (docs/rules/law-firms.md "The structured claim"): a value is a text, read as its type
- * says. `text` · `number` (of money, cents) · `boolean` (`true`, `false`) · `date` (`YYYY-MM-DD`) · `option` (its id).
+ * Facts without a field, by name (docs/rules/law-firms.md "The structured claim"): a value is a text, read by
+ * its type. `text` · `number` (of money, cents) · `boolean` (`true`, `false`) · `date` (`YYYY-MM-DD`) ·
+ * `option` (its id).
  */
 export const additionalInformation = z.array(
   z.object({ type: z.string().nullable(), name: z.string(), value: z.string().nullable() }),
 )
 
-/** Pieces of it in one call, and with one message. */
+/** Maximum entries in one call, and with one message. */
 export const maxInformation = 200
 
-/** Sent in: a name that is told again takes the place of what was told under it, null takes it away. */
+/** Input: a repeated name replaces the stored value, null deletes it. */
 export const additionalInformationBody = z
   .array(
     z.object({

@@ -4,8 +4,8 @@ import { cents, formText, seenVersion, typedDay, typedText } from '../wire.ts'
 import { additionalInformationBody } from './additional-information.ts'
 
 /*
- * What the mutations of the structured claim take: what is left out stays, null takes an answer away. An item with an id is changed,
- * one without is added, `deleted: true` removes one.
+ * Inputs of the structured claim's mutations: a field left out stays, null deletes an answer. An item with an
+ * id is changed, one without is added, `deleted: true` removes one.
  */
 
 const text = formText.nullish()
@@ -18,7 +18,7 @@ const optionId = typedText(20)
   .nullish()
 const ofItem = { id: z.uuid().nullish(), deleted: flag, additionalInformation: additionalInformationBody }
 
-/** The most of a list in one call. */
+/** Maximum items of a list in one call. */
 const maxItems = 50
 
 const address = { street: text, city: text, zip: text, state: text, county: text }
@@ -56,7 +56,7 @@ export const apnInput = z.object({
   id: z.uuid().nullish(),
   deleted: flag,
   apn: typedText(100).nullish(),
-  /** The main one; the one before is an other one from then on. */
+  /** The main one; the one before becomes an additional one. */
   primary: flag,
 })
 export type ApnInput = z.infer<typeof apnInput>
@@ -112,6 +112,7 @@ export const injuryInput = z.object({
 })
 export type InjuryInput = z.infer<typeof injuryInput>
 
+/** Creates the schema of a list in one call, with its maximum of items. */
 export const listOf = <S extends z.ZodType>(item: S) => z.array(item).min(1).max(maxItems)
 
 const ofClaim = { claimId: z.uuid() }
@@ -129,7 +130,7 @@ export const attestationInput = z.object({
   ...ofClaim,
   signedFirstName: formText,
   signedLastName: formText,
-  /** The claim's version that is signed: refused where somebody changed it since. */
+  /** The signed version of the claim: refused if it changed since. */
   version: seenVersion.nullish(),
   /** The day of signing is the server's, as by REST. */
   signedDate: typedText(40).nullish(),

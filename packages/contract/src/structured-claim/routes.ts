@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 
-/** Something that was told beside the questions of the form: what it is, and what was said of it, in words. */
+/** Extension data of one item: its kind, and its values as texts. */
 export const extensionThingView = z.object({
   of: z.string(),
   lines: z.array(z.object({ name: z.string(), value: z.string() })),

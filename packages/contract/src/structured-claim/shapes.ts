@@ -2,14 +2,14 @@ import { personalLossTypeIds, personTypeIds } from '@makewhole/domain/claim/stru
 import type { FactName, listFacts } from '@makewhole/domain/intake/facts.ts'
 
 /*
- * Which fact each field of the structured claim tells (docs/rules/law-firms.md "The structured claim"). What stands in no table has
- * no fact: it is kept beside the form, by its name here.
+ * Facts of the structured claim's fields (docs/rules/law-firms.md "The structured claim"). A field in no
+ * table has no fact: it is stored as extension data, by its name here.
  */
 
 type Shape = Readonly<Record<string, FactName>>
 type ItemShape<L extends keyof typeof listFacts> = Readonly<Record<string, keyof (typeof listFacts)[L]>>
 
-/** The people of whom a form asks once; the others stand in its list. */
+/** The people with questions of their own in a form; the others are in its list. */
 export const personShapes = {
   [personTypeIds.claimant]: {
     firstName: 'claimant.firstName',
@@ -39,7 +39,7 @@ export const personShapes = {
     lastName: 'attorney.lastName',
     phonePrimary: 'attorney.phone',
     emailPrimary: 'attorney.email',
-    /** The person's place on the claim: their firm. */
+    /** The person's role in the claim: their firm. */
     description: 'attorney.firmName',
   },
 } as const satisfies Readonly<Record<number, Shape>>
@@ -64,7 +64,7 @@ export const damagePropertyShape = {
   description: 'property.anythingElse',
 } as const satisfies Shape
 
-/** A street is one line here and two in a form: the second one of each first. */
+/** A street is one line here and two in a form: the second line of each first one. */
 export const secondLines: Readonly<Partial<Record<FactName, FactName>>> = {
   'claimant.address1': 'claimant.address2',
   'property.address1': 'property.address2',
@@ -94,10 +94,10 @@ export const insurancePolicyShape = {
 } as const satisfies ItemShape<'policies'>
 
 interface LossShape {
-  /** Whether there was such a loss. */
+  /** The fact that such a loss happened. */
   readonly happened?: FactName
   readonly lossValue?: FactName
-  /** What its additional information tells, by name. */
+  /** Facts in its additional information, by name. */
   readonly information: Shape
 }
 
@@ -128,7 +128,7 @@ export const injuryShape = {
   description: 'injury.description',
 } as const satisfies Shape
 
-/** What the claim's own additional information tells, by the specification's names. */
+/** Facts in the claim's own additional information, by the specification's names. */
 export const claimInformation = {
   additionalClaimantsExist: 'hasAdditionalClaimants',
   agriculturalLossExist: 'property.hasAgriculturalLoss',
@@ -144,7 +144,7 @@ export const claimInformation = {
   lodgingType: 'evacuation.lodging',
 } as const satisfies Shape
 
-/** Facts that the structured claim has a field for, or a name of its own; others go by the names of the form's questions. */
+/** Facts with a field or a name in the structured claim; others use the names of the form's questions. */
 export const placedFacts: ReadonlySet<string> = new Set<string>([
   'fire',
   'source',

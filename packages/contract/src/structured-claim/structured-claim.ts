@@ -3,8 +3,8 @@ import { cents, dayText, epochText, optionView } from '../wire.ts'
 import { additionalInformation } from './additional-information.ts'
 
 /*
- * The claim as law firms' programs know it (docs/rules/law-firms.md "The structured claim"): one shape over the same answers,
- * whatever form they answer.
+ * The claim for law firms' programs (docs/rules/law-firms.md "The structured claim"): one shape over the same
+ * answers, whatever their form.
  */
 
 const text = z.string().nullable()
@@ -17,7 +17,7 @@ const money = cents.nullable()
 export const typedOption = z.object({ typeId: z.string(), displayName: z.string(), id })
 const option = typedOption.nullable()
 
-/** Who wrote it and when. What a form tells is written with its claim. */
+/** Author and time. A form's answers have those of their claim. */
 const audit = {
   createdBy: text,
   createdOn: instant,
@@ -71,7 +71,7 @@ const damageStructure = z.object({
   /** Square feet. */
   amount: z.number().nullable(),
   unit: z.string(),
-  /** How much of it was damaged, in the words of its option. */
+  /** The degree of damage, in the words of its option. */
   level: text,
   type: option,
   damageType: option,
@@ -116,7 +116,7 @@ const reviewer = z.object({
 export const structuredClaimView = z.object({
   id,
   claimNumber: z.string(),
-  /** Counts on with every change; who signs may say which one they saw. */
+  /** Grows with every change; a signature may name the version seen. */
   version: z.number().int(),
   step: z.number().int().min(0).max(1000),
   formConfigurationId: id,
@@ -127,7 +127,10 @@ export const structuredClaimView = z.object({
   lawsuitFiled: z.boolean().nullable(),
   zoneId: text,
   ...audit,
-  /** It holds more than a claim may by now (docs/rules/intake.md "How much a claim holds"): lists and additional information are a part of it. */
+  /**
+   * It contains more than a claim may by now (docs/rules/intake.md "How much a claim holds"): lists and
+   * additional information are a part of it.
+   */
   isCut: z.boolean(),
   additionalInformation,
   claimToStatuses: z.array(claimToStatus),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../route.ts'
 import { dayText } from '../wire.ts'
 
-/** The day of a trial: `days` ahead of the machine's; `failedJobs` names what ran after a move and failed. */
+/** The day of a trial: `days` ahead of the machine's; `failedJobs` names the jobs that failed after a move. */
 const clockView = z.object({ today: dayText, days: z.number().int(), failedJobs: z.array(z.string()) })
 
 /**

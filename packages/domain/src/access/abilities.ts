@@ -15,29 +15,29 @@ import type { Actor } from './actor.ts'
 import { actorActions, can } from './policy.ts'
 import type { ActorAction, ClaimAction, ClaimSubject } from './policy.ts'
 
-/** A claim as it stands for one person: `allowedEvents` are theirs. */
+/** A claim's state for one person: `allowedEvents` are theirs. */
 export interface ClaimNow extends SettlementState {
   readonly allowedEvents: readonly { readonly event: string; readonly allowed: boolean }[]
 }
 
 type IsOpen = (claim: ClaimNow) => boolean
 
-/** Nobody signed it (docs/rules/claims.md "Deleting"). */
+/** True if nobody signed it (docs/rules/claims.md "Deleting"). */
 const isDeletable = ({ status }: Pick<ClaimNow, 'status'>) => status === 'inProgress'
 
 const always: IsOpen = () => true
-/** The action sets off one of these events, so it is open while the lifecycle allows one. */
+/** Opens an action that triggers one of these events while the lifecycle allows one. */
 const through =
   (...events: readonly ClaimEvent[]): IsOpen =>
   ({ allowedEvents }) =>
     allowedEvents.some(({ event, allowed }) => allowed && (events as readonly string[]).includes(event))
 
-/** Actions about one file or one payment: whether they are open hangs on that, and its own view says it. */
+/** Actions about one file or one payment: its state decides, and its own view lists them. */
 type ActionOnPart = 'document.decide' | 'document.delete' | 'payment.issue' | 'payment.return'
-/** Whoever follows a claim sees a page of its own, not the claim. */
+/** A person who follows a claim reads a separate page, not the claim. */
 type OtherView = 'claim.follow'
 
-/** What the services ask of a claim's state besides the right: an action that it is closed to is refused to everybody. */
+/** Conditions of a claim's state besides the right: an action that they close is refused to everybody. */
 const isOpen = {
   'claim.read': always,
   'client.invite': always,
@@ -85,23 +85,29 @@ const isOpen = {
 export type ClaimAbility = keyof typeof isOpen
 export type AccountAbility = ActorAction
 
-/** Everything that a claim's view may offer, for the wire. */
+/** Every ability of a claim's view, for the wire. */
 export const claimAbilities = Object.keys(isOpen) as [ClaimAbility, ...ClaimAbility[]]
 
-/** What the actor may do whatever the claim, for the screens (docs/rules/permissions.md "Abilities"). */
+/**
+ * Lists the abilities of the actor, whatever the claim, for the screens (docs/rules/permissions.md
+ * "Abilities").
+ */
 export function abilitiesOf(actor: Actor): AccountAbility[] {
   return actorActions.filter((action) => can(actor, action))
 }
 
 /**
- * What the actor may do with the claim as it stands: the policy gives the right, and the claim's state leaves it open
+ * Lists the abilities of the actor with the claim: the policy and the claim's state must allow each
  * (docs/rules/permissions.md "Abilities"). `now` is the claim with the actor's allowed events.
  */
 export function abilitiesWith(actor: Actor, claim: ClaimSubject, now: ClaimNow): ClaimAbility[] {
   return claimAbilities.filter((action) => can(actor, action, claim) && isOpen[action](now))
 }
 
-/** Whether the actor may delete the claim, for lists, which ask nothing else of a claim (docs/rules/claims.md "Deleting"). */
+/**
+ * Checks whether the actor may delete the claim, for lists, which need no other ability (docs/rules/claims.md
+ * "Deleting").
+ */
 export function canDelete(actor: Actor, claim: ClaimSubject & Pick<ClaimNow, 'status'>): boolean {
   return can(actor, 'claim.delete', claim) && isDeletable(claim)
 }

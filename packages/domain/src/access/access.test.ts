@@ -63,7 +63,7 @@ describe('the policy', () => {
         fc.pre(
           actor.role === 'CLAIMANT' &&
             claim.ownerSubject !== actor.subject &&
-            // The permission alone, whatever the role: a trial's clock is nobody's claim.
+            // The permission alone decides, whatever the role: a trial's clock belongs to no claim.
             ![
               'portal.claimant',
               'account.read',

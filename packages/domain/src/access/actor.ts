@@ -3,7 +3,8 @@ export const roles = ['CLAIMANT', 'ATTORNEY', 'REVIEWER', 'VIEWER', 'MANAGER', '
 export type Role = (typeof roles)[number]
 
 /**
- * Permissions as the token's comma-separated claim lists them (docs/rules/permissions.md "Permissions of an account").
+ * Permissions of an account, as in the token's comma-separated claim (docs/rules/permissions.md "Permissions
+ * of an account").
  */
 export const permissions = [
   'NO.PERMISSIONS',
@@ -17,7 +18,7 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** What the program keeps of a member of the staff and no token says (docs/rules/permissions.md "Staff"). */
+/** The program's data of a staff member that no token has (docs/rules/permissions.md "Staff"). */
 export interface StaffAccess {
   /** They may use the reviewer portal at all. */
   readonly hasPortalAccess: boolean
@@ -33,14 +34,17 @@ export interface Actor {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly email: string | null
-  /** The provider vouches for the e-mail address: only then does it say who somebody is. Absent: it does not. */
+  /** The provider verified the e-mail address: only then it identifies a person. Absent: it did not. */
   readonly isEmailVerified?: boolean
-  /** The law firm that an attorney belongs to, which no token carries: our own table says it with every request. */
+  /** The law firm of an attorney: no token has it, so each request reads it from our own table. */
   readonly firmId?: string | null
-  /** They run the firm: they invite and remove its members. */
+  /** They administer the firm: they invite and remove its members. */
   readonly isFirmAdministrator?: boolean
-  /** Of staff: asked of our own table with every request. Absent where nobody came in by a token (a job, the trial's past). */
+  /**
+   * Of staff: read from our own table with every request. Absent for actors without a token (a job, the
+   * trial's past).
+   */
   readonly staffAccess?: StaffAccess
-  /** When the token was issued, epoch seconds. Rights that were changed later are not the token's. */
+  /** The time at which the token was issued, epoch seconds. It lacks rights that were changed later. */
   readonly issuedAt?: number
 }

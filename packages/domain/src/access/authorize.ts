@@ -4,10 +4,10 @@ import { can } from './policy.ts'
 import type { ActorAction, ClaimAction, ClaimSubject } from './policy.ts'
 
 /**
- * Lets `actor` go on or throws: RuleError `FORBIDDEN`, `NOT_ATTESTED` where the confidentiality statement alone stands between
- * them and it (docs/rules/permissions.md "Staff"), and `NOT_FOUND` for a claim that the actor may not even read, so
- * that a stranger's claim answers exactly like one that does not exist
- * (docs/rules/permissions.md "A claim that one may not see").
+ * Returns if `actor` may do the action, else throws RuleError `FORBIDDEN`. `NOT_ATTESTED` if only the
+ * confidentiality statement is missing (docs/rules/permissions.md "Staff"). `NOT_FOUND` for a claim that the
+ * actor may not read, as for a claim that does not exist (docs/rules/permissions.md "A claim that one may not
+ * see").
  */
 export function authorize(actor: Actor, action: ActorAction): void
 export function authorize(actor: Actor, action: ClaimAction, claim: ClaimSubject): void
@@ -18,7 +18,10 @@ export function authorize(actor: Actor, action: ActorAction | ClaimAction, claim
   throw new RuleError('FORBIDDEN')
 }
 
-/** Somebody of the staff might do it once they accept the statement; of a claim that would still not be theirs it says nothing. */
+/**
+ * True if a staff member could act after accepting the statement. It reveals nothing of a claim hidden from
+ * them.
+ */
 function isAttestationMissing(
   actor: Actor,
   action: ActorAction | ClaimAction,

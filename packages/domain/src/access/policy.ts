@@ -8,15 +8,15 @@ import {
   staffRoles,
 } from './portal.ts'
 
-/** What the policy has to know of a claim, or of the claim a document belongs to. */
+/** Facts of a claim, or of a document's claim, for the policy. */
 export interface ClaimSubject {
   /** The subject of the person who filed the claim. */
   readonly ownerSubject: string
-  /** The law firm that represents the client, so that its members see it; null when none does. */
+  /** The law firm that represents the client; its members see it. Null without one. */
   readonly firmId: string | null
-  /** An attorney filed it, or a firm represents it now: staff need a permission of their own to see it. */
+  /** An attorney filed it, or a firm represents it now: staff need a separate permission to see it. */
   readonly isOfAttorneys: boolean
-  /** The represented person, once they follow the claim with an account of their own. */
+  /** The represented person, once they follow the claim with their own account. */
   readonly clientSubject?: string | null
   /** Of a document alone: its class, which decides what reviewers may delete. */
   readonly documentClass?: string | null
@@ -33,17 +33,17 @@ const isFiler: ActorCondition = (actor) => isClaimant(actor) || isOfAFirm(actor)
 
 const runsAFirm: ActorCondition = (actor) => isOfAFirm(actor) && actor.isFirmAdministrator === true
 
-/** Staff without any of these have been given no claims to look at; NO.PERMISSIONS is the plainest case. */
+/** Staff without any of these see no claims; NO.PERMISSIONS is the plainest case. */
 const claimPermissions = [
   'ACCESS.VIEWCLAIMS',
   'ACCESS.ALLCLAIMTABS',
   'ACCESS.ADMINFEATURES',
   'ALL.PERMISSIONS',
 ] as const
-/** Staff whose way in was not closed (docs/rules/permissions.md "Staff"). */
+/** Staff with access to the portal (docs/rules/permissions.md "Staff"). */
 const isOfStaff: ActorCondition = (actor) =>
   staffRoles.includes(actor.role) && actor.staffAccess?.hasPortalAccess !== false
-/** And who accepted the confidentiality statement: nothing opens before. */
+/** Staff who accepted the confidentiality statement: nothing opens before. */
 const works: ActorCondition = (actor) => isOfStaff(actor) && actor.staffAccess?.isAttested !== false
 
 const isStaff: ActorCondition = (actor) =>
@@ -55,7 +55,7 @@ const hasAllTabs: ActorCondition = (actor) =>
 
 const administers: ActorCondition = (actor) => works(actor) && hasAnyPermission(actor, adminPermissions)
 
-/** Figures tell of no claim, so they want no right to open one. */
+/** Figures reveal no claim, so they need no right to open one. */
 const readsReports: ActorCondition = (actor) =>
   works(actor) && hasAnyPermission(actor, ['ACCESS.REPORTS', ...adminPermissions])
 
@@ -66,12 +66,12 @@ const reviews: ActorCondition = (actor) => actor.role !== 'VIEWER' && hasAllTabs
 const manages: ActorCondition = (actor) =>
   (actor.role === 'MANAGER' || actor.role === 'ADMIN') && hasAllTabs(actor)
 
-/** While a firm represents the claim, whoever filed it follows it and does no more. */
+/** While a firm represents the claim, its filer only follows it. */
 const owns: ClaimCondition = (actor, claim) =>
   isClaimant(actor) && isSignedIn(actor) && claim.firmId === null && claim.ownerSubject === actor.subject
 const isItsClient: ClaimCondition = (actor, claim) =>
   isClaimant(actor) && isSignedIn(actor) && claim.firmId !== null && claim.clientSubject === actor.subject
-/** For an attorney only the firm counts: who filed a claim and left the firm sees nothing of it. */
+/** For an attorney only the firm counts: a filer who left the firm sees nothing of the claim. */
 const isOfSameFirm: ClaimCondition = (actor, claim) => isOfAFirm(actor) && claim.firmId === actor.firmId
 const began: ClaimCondition = (actor, claim) => claim.ownerSubject === actor.subject
 const isInternal: ClaimCondition = (_actor, claim) => claim.documentClass === 'internal'
@@ -90,7 +90,7 @@ const not =
     !condition(actor)
 
 /**
- * What staff may do with a claim; one of attorneys does not exist for those without the permission
+ * Conditions for staff; attorneys' claims do not exist for those without the permission
  * (docs/rules/permissions.md "What each may do").
  */
 const staff =
@@ -98,7 +98,10 @@ const staff =
   (actor, claim) =>
     condition(actor) && (!claim.isOfAttorneys || canSeeAttorneyClaims(actor))
 
-/** Attorneys filed it, no firm works on it any more, and nobody knows its client's account (docs/rules/law-firms.md "Change of counsel"). */
+/**
+ * True if attorneys filed it, no firm works on it, and its client has no known account
+ * (docs/rules/law-firms.md "Change of counsel").
+ */
 export function isUnclaimedByFirm({ isOfAttorneys, firmId, clientSubject }: ClaimSubject): boolean {
   return isOfAttorneys && firmId === null && (clientSubject ?? null) === null
 }
@@ -107,7 +110,7 @@ const isUnclaimed: ClaimCondition = (_actor, claim) => isUnclaimedByFirm(claim)
 const files = any(owns, isOfSameFirm)
 const canView = any(files, staff(isStaff))
 
-/** What a person may do at all, whatever the claim (docs/rules/permissions.md "What each may do"). */
+/** Actions of a person, whatever the claim (docs/rules/permissions.md "What each may do"). */
 const actorPolicy = {
   'portal.claimant': (actor) => mayEnter('claimant', actor),
   'portal.attorney': (actor) => mayEnter('attorney', actor),
@@ -153,8 +156,8 @@ const actorPolicy = {
 } as const satisfies Record<string, ActorCondition>
 
 /**
- * What a person may do with one claim and its documents (docs/rules/permissions.md "What each may do"). A claim one may
- * not read does not exist for one.
+ * Actions of a person with one claim and its documents (docs/rules/permissions.md "What each may do"). A
+ * claim that a person may not read does not exist for them.
  */
 const claimPolicy = {
   'claim.read': canView,
@@ -163,7 +166,7 @@ const claimPolicy = {
   'claim.edit': files,
   'claim.submit': files,
   'claim.withdraw': files,
-  // In a law firm also who runs it: whoever began a claim may have left.
+  // The firm's administrator may, too: the member who began the claim may have left.
   'claim.delete': any(owns, all(isOfSameFirm, any(began, runsAFirm))),
   'review.read': staff(hasAllTabs),
   'history.read': staff(hasAllTabs),
@@ -219,12 +222,12 @@ export type Action = ActorAction | ClaimAction
 export const actorActions = Object.keys(actorPolicy) as [ActorAction, ...ActorAction[]]
 export const claimActions = Object.keys(claimPolicy) as [ClaimAction, ...ClaimAction[]]
 
-/** Every action that the policy knows, for the permission matrix and the generated page of permissions. */
+/** Every action of the policy, for the permission matrix and the generated page of permissions. */
 export const actions: readonly Action[] = [...actorActions, ...claimActions]
 
 /**
- * Whether `actor` may do `action`, to `claim` where the action is about one. Whatever no row of the tables allows is
- * denied, an unknown action and a missing claim included (docs/rules/permissions.md "What each may do").
+ * Checks whether `actor` may do `action`, to `claim` if it is about one. Actions without a row are denied, as
+ * are unknown ones and those without their claim (docs/rules/permissions.md "What each may do").
  */
 export function can(actor: Actor, action: ActorAction): boolean
 export function can(actor: Actor, action: ClaimAction, claim: ClaimSubject): boolean
@@ -233,6 +236,6 @@ export function can(actor: Actor, action: Action, claim?: ClaimSubject): boolean
   return (ofClaim.get(action) ?? ofActor.get(action))?.(actor, claim) ?? false
 }
 
-/** A view asks for forty actions: each is found by one look-up, and what an object merely inherits is none. */
+/** A view checks forty actions: a map finds each at once, without an object's inherited keys. */
 const ofActor: ReadonlyMap<string, ActorCondition> = new Map(Object.entries(actorPolicy))
 const ofClaim: ReadonlyMap<string, ClaimCondition> = new Map(Object.entries(claimPolicy))

@@ -14,14 +14,14 @@ export interface AgreementOfferLine {
   readonly item: string
   /** The sum: `1,800 sq ft × $500.00`. */
   readonly input: string
-  /** The rule that it follows. */
+  /** The rule behind it. */
   readonly description: string
-  /** A reviewer's, for a line that the rules leave to one. */
+  /** A reviewer's, for a line outside the rules. */
   readonly rationale: string | null
   readonly value: Cents
 }
 
-/** The offer that an agreement settles (docs/rules/settlement.md "The lines of the offer"). */
+/** The offer behind an agreement (docs/rules/settlement.md "The lines of the offer"). */
 export interface AgreementOffer {
   readonly lines: readonly AgreementOfferLine[]
   readonly total: Cents
@@ -35,7 +35,7 @@ export type AgreementBlock =
   | { readonly type: 'breakdown'; readonly shares: readonly AgreementShare[]; readonly total: Cents }
   | ({ readonly type: 'offerLines' } & AgreementOffer)
 
-/** What an agreement says, every field filled in: the PDF and the signing page show the same. */
+/** The content of an agreement, every field filled in: the PDF and the signing page show the same. */
 export interface AgreementContent {
   readonly locale: Locale
   readonly title: string

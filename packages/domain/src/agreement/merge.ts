@@ -9,7 +9,7 @@ import type { Locale, LocalizedText } from '../shared/text.ts'
 import type { AgreementBlock, AgreementContent, AgreementOffer, AgreementShare } from './content.ts'
 import type { AgreementTemplate, MergeField, TemplateBlock } from './template.ts'
 
-/** What of program, claim and offer stands in an agreement. */
+/** Facts of program, claim and offer in an agreement. */
 export interface AgreementFacts {
   readonly programName: LocalizedText
   readonly operator: string
@@ -23,7 +23,7 @@ export interface AgreementFacts {
   readonly offerDate: LocalDate | null
   /** Its lines, in the agreement's language. */
   readonly offer: AgreementOffer
-  /** Days after the last signature within which the payment leaves. */
+  /** Days from the last signature to the payment. */
   readonly paymentDays: number
   readonly parties: readonly {
     readonly name: string
@@ -35,7 +35,7 @@ export interface AgreementFacts {
 
 const nothing = { en: '(not given)', es: '(no se indicó)' } as const satisfies LocalizedText
 
-/** A template with a claim's facts in it, in one language. The same facts give the same text, letter by letter. */
+/** Fills a template with a claim's facts, in one language. The same facts always produce the same text. */
 export function mergeAgreement(
   template: AgreementTemplate,
   facts: AgreementFacts,

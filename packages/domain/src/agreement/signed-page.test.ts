@@ -29,7 +29,7 @@ describe('what signatures wait for', () => {
   })
 })
 
-/** One step of somebody towards their signature: by link at once, on paper by way of pages that may be refused. */
+/** One person's step towards their signature: by link at once, on paper with pages that may be refused. */
 type Step = { readonly who: number; readonly act: 'sign' | 'send' | 'confirm' | 'refuse' }
 
 function after(state: SignatureState, onPaper: boolean, act: Step['act']): SignatureState {
@@ -56,7 +56,7 @@ describe('any mix of paper and links, in any order', () => {
       fc.property(people, steps, (onPaper, made) => {
         let states: SignatureState[] = onPaper.map(() => missing)
         let times = 0
-        // Whatever happened, everybody signs in the end.
+        // In the end everybody signs, after any steps.
         const end = onPaper.flatMap((paper, who): Step[] =>
           paper
             ? [

@@ -3,24 +3,24 @@ import { allowedKind } from '../document/file-type.ts'
 import type { FileKindName } from '../document/file-type.ts'
 import type { DocumentCatalogue } from '../program/program.ts'
 
-/** Where the signed page of somebody who signs on paper stands (docs/rules/settlement.md "Signing on paper"). */
+/** State of a signed page on paper (docs/rules/settlement.md "Signing on paper"). */
 export const signedPageStates = ['checking', 'toConfirm', 'blocked', 'refused', 'confirmed'] as const
 export type SignedPageState = (typeof signedPageStates)[number]
 
-/** One party's signature as far as it is there; `page`: of the scan that counts, null while there is none. */
+/** State of one party's signature; `page`: of the current scan, null while there is none. */
 export interface SignatureState {
   readonly hasSigned: boolean
   readonly page: SignedPageState | null
 }
 
 /**
- * What an agreement's signatures wait for on the program's side: `none` of them · `some`, and others for the household ·
- * `all` that are missing (docs/rules/settlement.md "Signing on paper").
+ * Missing signatures that only the program's confirmation holds back: `none` · `some`, with others due from
+ * the household · `all` of them (docs/rules/settlement.md "Signing on paper").
  */
 export const pagesToConfirm = ['none', 'some', 'all'] as const
 export type PagesToConfirm = (typeof pagesToConfirm)[number]
 
-/** How many of the missing signatures are pages that wait for the program; a page that is scanned is with the program. */
+/** Counts the missing signatures whose pages wait for the program, pages in the scan included. */
 export function pagesToConfirmOf(signatures: readonly SignatureState[]): PagesToConfirm {
   const missing = signatures.filter(({ hasSigned }) => !hasSigned)
   const pending = missing.filter(({ page }) => page === 'toConfirm' || page === 'checking')
@@ -28,12 +28,12 @@ export function pagesToConfirmOf(signatures: readonly SignatureState[]): PagesTo
   return pending.length === missing.length ? 'all' : 'some'
 }
 
-/** Whether the agreement is signed: on paper and by link alike (docs/rules/settlement.md "The seal"). */
+/** True if the agreement is signed by all, on paper or by link (docs/rules/settlement.md "The seal"). */
 export function isSignedByAll(signatures: readonly SignatureState[]): boolean {
   return signatures.length > 0 && signatures.every(({ hasSigned }) => hasSigned)
 }
 
-/** Where a page stands, from what the scan found and what a reviewer decided. */
+/** Derives the state of a page from the scan and a reviewer's decision. */
 export function signedPageState(
   scan: 'none' | 'waiting' | 'clean' | 'blocked',
   decision: 'confirmed' | 'refused' | null,
@@ -43,25 +43,25 @@ export function signedPageState(
   return scan === 'blocked' ? 'blocked' : 'toConfirm'
 }
 
-/** Whether the firm may put another page in this one's place: until a reviewer confirmed it. */
+/** True if the firm may replace the page: until a reviewer confirmed it. */
 export function isReplaceable(page: SignedPageState | null): boolean {
   return page !== 'confirmed'
 }
 
-/** What a signed page may be: a PDF or a picture; a phone's HEIC becomes JPEG. */
+/** Kinds of files for a signed page: a PDF or a picture; a phone's HEIC becomes JPEG. */
 const pageKinds: readonly FileKindName[] = ['pdf', 'jpeg', 'png', 'heic']
 
-/** Whether a file of this name may be a signed page, as far as its name tells. */
+/** Checks by its name whether a file may be a signed page. */
 export function isPageName(catalogue: DocumentCatalogue, fileName: string): boolean {
-  // The class of what people show of themselves takes pictures; the settlement's takes agreements alone.
+  // The class of claimants' papers accepts pictures; the settlement's accepts agreements alone.
   const kind = allowedKind(catalogue, signedPageClass.taken, fileName)
   return kind !== null && pageKinds.includes(kind.name)
 }
 
-/** A signed page is filed as a settlement document, and taken as what a claimant sends. */
+/** A signed page is filed as a settlement document, with the file kinds of a claimant's papers. */
 export const signedPageClass = { filed: 'settlement', taken: 'claimant-information' } as const
 
-/** Whether somebody can have signed on this day: not before the agreement was sent, nor in the future. */
+/** True if a person can have signed on this day: not before the agreement was sent, nor in the future. */
 export function isSigningDay(day: LocalDate, sentOn: LocalDate, today: LocalDate): boolean {
   return sentOn <= day && day <= today
 }

@@ -1,7 +1,7 @@
 import type { DefinitionProblem } from '../shared/definition-error.ts'
 import type { LocalizedText } from '../shared/text.ts'
 
-/** What a template may ask for as `{{name}}`; anything else in braces is a mistake that stops the start. */
+/** Names that a template may use as `{{name}}`; any other name in braces stops the start. */
 export const mergeFields = [
   'programName',
   'operator',
@@ -18,26 +18,26 @@ export const mergeFields = [
 export type MergeField = (typeof mergeFields)[number]
 
 export type TemplateBlock =
-  /** `annex`: a heading on a page of its own. */
+  /** `annex`: a heading on a separate page. */
   | { readonly type: 'heading' | 'annex' | 'paragraph'; readonly text: LocalizedText }
   /** The table of the parties with their shares, and the total. */
   | { readonly type: 'breakdown' }
   /** The table of the offer's lines, and the total. */
   | { readonly type: 'offerLines' }
 
-/** An agreement's text before a claim's facts are in it (docs/rules/settlement.md "Agreement"): data of the program. */
+/** An agreement's text without a claim's facts (docs/rules/settlement.md "Agreement"): data of the program. */
 export interface AgreementTemplate {
   readonly id: string
   readonly version: string
-  /** The fires whose claims it is for. */
+  /** The fires of the claims that may use it. */
   readonly fireIds: readonly number[]
-  /** What reviewers choose it by. */
+  /** The name that reviewers choose it by. */
   readonly name: LocalizedText
   readonly title: LocalizedText
   readonly blocks: readonly TemplateBlock[]
 }
 
-/** Fires that templates are for and that the program does not have. */
+/** Finds fires of templates that the program does not have. */
 export function agreementProblems(
   templates: readonly AgreementTemplate[],
   fires: readonly { readonly id: number }[],

@@ -1,17 +1,17 @@
 /**
- * Whether a typed name is another one than the agreement's: accents, capitals, dots and spaces don't count. A different
- * name is asked about and stored as typed; it never keeps anybody from signing.
+ * Compares names without accents, capitals, dots and spaces. A different name needs a confirmation and is
+ * stored as typed; it never prevents signing.
  */
 export function isDifferentName(typed: string, expected: string): boolean {
   return plain(typed) !== plain(expected)
 }
 
-/** Whether a typed name holds a letter of some script: spaces, dots and digits alone are nobody's name. */
+/** True if a typed name contains a letter of any script: spaces, dots and digits alone are no name. */
 export function containsLetter(typed: string): boolean {
   return /\p{Letter}/u.test(typed)
 }
 
-/** Letters that are one letter with a stroke, or without its dot, and not one with an accent: Søren is Soren. */
+/** Letters with a stroke or without a dot, which no decomposition of accents covers: Søren equals Soren. */
 const withoutStroke: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 
 function plain(name: string): string {

@@ -2,8 +2,8 @@ import type { LocalizedText } from '../shared/text.ts'
 import type { ActorKind, ClaimEvent } from './lifecycle.ts'
 
 /**
- * Kinds of lines in a claim's history. The names are the specification's (docs/rules/claims.md "History"), whichever
- * adapter signs; the last ones are ours.
+ * Kinds of lines in a claim's history. The names are the specification's (docs/rules/claims.md "History"),
+ * whatever the signing adapter; the last ones are ours.
  */
 export type ActivityType =
   | 'Document Uploaded'
@@ -86,7 +86,7 @@ function labelOf(en: ActivityType, es: string): LocalizedText {
   return { en, es }
 }
 
-/** Who acts where no name is known. */
+/** Names of actors without a personal name. */
 export const actorNames: Readonly<Record<ActorKind, LocalizedText>> = {
   system: { en: 'The program', es: 'El programa' },
   party: { en: 'A party', es: 'Una parte' },
@@ -112,7 +112,7 @@ const typeOfEvent: Partial<Record<ClaimEvent, ActivityType>> = {
   allSigned: 'DocuSign All Signers Complete',
 }
 
-/** The kind of history line that an event of the lifecycle writes. */
+/** Returns the kind of history line that an event of the lifecycle writes. */
 export function activityTypeOf(event: ClaimEvent): ActivityType {
   return typeOfEvent[event] ?? 'Workflow Change'
 }

@@ -8,8 +8,8 @@ export type AnswerGroupId = (typeof answerGroupIds)[number]
 export type AnswerGroupNames = Readonly<Record<AnswerGroupId | 'papers', LocalizedText>>
 
 /**
- * In this order, other losses where the form asks for them, the papers that were sent at the end (docs/rules/claims.md "The claim
- * as a letter").
+ * Groups in their order, sent papers last, with other losses only where the form has them
+ * (docs/rules/claims.md "The claim as a letter").
  */
 export const answerGroupNames: AnswerGroupNames = {
   you: { en: 'You and how we reach you', es: 'Usted y cómo le contactamos' },
@@ -21,7 +21,7 @@ export const answerGroupNames: AnswerGroupNames = {
   papers: { en: 'Papers you sent', es: 'Papeles que envió' },
 }
 
-/** The same as a law firm reads them of its client's claim. */
+/** The same for a law firm, about its client's claim. */
 export const firmAnswerGroupNames: AnswerGroupNames = {
   ...answerGroupNames,
   you: { en: 'The client, and who signed', es: 'El cliente y quién firmó' },
@@ -31,14 +31,14 @@ export const firmAnswerGroupNames: AnswerGroupNames = {
 
 export interface AnswerGroup {
   readonly id: AnswerGroupId
-  /** The steps of the form that stand in it, each under its own title; one without sections was not answered. */
+  /** The steps of the form in it, each under its own title; one without sections was not answered. */
   readonly steps: readonly OverviewStep[]
   readonly answerCount: number
   /** Entries of repeatable sections: people of the household, structures. */
   readonly itemCount: number
 }
 
-/** Where each step of the shipped forms stands, by its name (docs/rules/intake.md "The eight steps"). */
+/** Groups of the shipped forms' steps, by name (docs/rules/intake.md "The eight steps"). */
 const groupOfStep: ReadonlyMap<string, AnswerGroupId> = new Map([
   ['start', 'property'],
   ['claimant', 'you'],
@@ -50,12 +50,12 @@ const groupOfStep: ReadonlyMap<string, AnswerGroupId> = new Map([
   ['insurance', 'insurance'],
   ['sign', 'you'],
 ])
-/** Where the entries that a step repeats stand, where that is elsewhere. */
+/** Groups of a step's list entries, where they differ from the step's. */
 const groupOfItems: ReadonlyMap<string, AnswerGroupId> = new Map([
   ['property', 'structures'],
   ['claimant', 'household'],
 ])
-/** Questions that stand elsewhere than their step's others; a section goes where its first answer does. */
+/** Questions in another group than their step's; the first answer of a section decides for it. */
 const groupOfQuestion: Readonly<Record<string, AnswerGroupId>> = {
   relationshipToClaimant: 'you',
   claimantRelationship: 'property',
@@ -63,15 +63,15 @@ const groupOfQuestion: Readonly<Record<string, AnswerGroupId>> = {
 }
 
 /**
- * The answers of a claim in their groups, without those that were not given. Every answer stands in exactly one group,
- * under the title of the step that asked for it.
+ * Sorts the answers of a claim into their groups, without unanswered questions. Every answer is in exactly
+ * one group, under the title of its step.
  */
 export function answerGroups(steps: readonly OverviewStep[]): readonly AnswerGroup[] {
   const groups = answerGroupIds.map((id) => {
     const own = steps.flatMap((step) => {
       const answered = step.sections.map(withoutEmpty).filter((section) => !isEmpty(section))
       const sections = answered.filter((section) => groupOf(step, section) === id)
-      // A step without an answer keeps its place, to say so.
+      // A step without an answer stays, to show that.
       const isShown = sections.length > 0 || (answered.length === 0 && homeOf(step) === id)
       return isShown ? [{ ...step, sections }] : []
     })

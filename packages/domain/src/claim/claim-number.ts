@@ -19,16 +19,16 @@ function checkDigitOf(digits: string): number {
 }
 
 /**
- * A claim's number as people read it out over the phone: the fire's prefix, the running number, a check digit
- * (`LH-10482-7`).
+ * Formats a claim's number for reading out over the phone: the fire's prefix, the running number, a check
+ * digit (`LH-10482-7`).
  */
 export function formatClaimNumber(prefix: string, sequence: number): string {
   return `${prefix}-${sequence}-${checkDigitOf(String(sequence))}`
 }
 
 /**
- * The claim number that somebody typed, in its one form, or null when it is none: lower case, spaces and missing or
- * other dashes are forgiven; a wrong digit or two swapped ones are not.
+ * Parses a typed claim number into its one form, or null. Lower case, spaces and missing or other dashes are
+ * accepted. A wrong digit or two swapped ones are not.
  */
 export function parseClaimNumber(typed: string): string | null {
   const parts = /^([A-Z]{1,4})(\d{4,15})(\d)$/.exec(typed.toUpperCase().replace(/[\s\p{Pd}]/gu, ''))
@@ -37,17 +37,18 @@ export function parseClaimNumber(typed: string): string | null {
   return checkDigitOf(sequence) === Number(check) ? `${prefix}-${sequence}-${check}` : null
 }
 
-/** What somebody typed to search by: claim numbers, and the rest. */
+/** A typed search: claim numbers, and the other words. */
 export interface TypedSearch {
-  /** Of each number that was typed, whole or begun: the beginnings that it may mean. */
+  /** Possible beginnings of each typed number, whole or partial. */
   readonly numbers: readonly (readonly string[])[]
-  /** What else was typed. */
+  /** The other typed words. */
   readonly words: string
 }
 
 /**
- * The claim numbers of these prefixes within typed words (docs/rules/review.md "The claims grid"), whole or begun, in
- * their one form. They are no words of a search: their letters alone would be words of every claim.
+ * Finds claim numbers of these prefixes in typed words, whole or partial, in their one form
+ * (docs/rules/review.md "The claims grid"). They are excluded from the words: their letters would match every
+ * claim.
  */
 export function claimNumbersIn(typed: string, prefixes: readonly string[]): TypedSearch {
   const number = new RegExp(`\\b(${prefixes.join('|')})[\\s-]*(\\d+(?:-\\d*)?)(?![\\w-])`, 'gi')
@@ -57,7 +58,7 @@ export function claimNumbersIn(typed: string, prefixes: readonly string[]): Type
   return { numbers, words: typed.replace(number, ' ').trim() }
 }
 
-/** Who leaves dashes out may have typed the check digit at the end, or not. */
+/** Lists possible beginnings: without dashes, the last digit may be the check digit, or not. */
 function prefixesOf(number: string): readonly string[] {
   return [...new Set([number, number.replace(/(?<=\d)\d$/, '-$&')])]
 }

@@ -1,7 +1,7 @@
 import type { ClaimFacts } from '../intake/facts.ts'
 import type { LocalizedText } from '../shared/text.ts'
 
-/** What can be claimed, in the order in which it is told (docs/rules/claims.md "What was claimed"). */
+/** Types of claims, in the order of display (docs/rules/claims.md "What was claimed"). */
 export const claimTypes = {
   realProperty: { en: 'Real Property', es: 'Bienes inmuebles' },
   personalProperty: { en: 'Personal Property', es: 'Bienes personales' },
@@ -15,7 +15,7 @@ export const claimTypes = {
 export type ClaimType = keyof typeof claimTypes
 export const claimTypeIds = Object.keys(claimTypes) as ClaimType[]
 
-/** Lists the types that the answers claim; no form asks it. */
+/** Derives the claim's types from its answers; no form has a question for them. */
 export function claimTypesOf({ values, lists }: ClaimFacts): readonly ClaimType[] {
   const isClaimed: Readonly<Record<ClaimType, boolean>> = {
     realProperty: lists.structures.length > 0 || Number(values['property.percentDamaged'] ?? 0) > 0,

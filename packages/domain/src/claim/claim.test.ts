@@ -22,7 +22,7 @@ const day0 = '2026-02-01'
 
 type Act = readonly [ClaimEvent, ActorKind, number, Facts?]
 
-/** A claim started on 2026-02-01; each act happens so many days after it. */
+/** Builds a claim started on 2026-02-01; each act happens so many days after it. */
 function claimAfter(...acts: readonly Act[]): ClaimProgress {
   const started = startClaim('claimant', everything, { today: day0, deadlines })
   return acts.reduce<ClaimProgress>(

@@ -8,19 +8,16 @@ import type { ActorKind, ClaimEvent, Facts } from './lifecycle.ts'
 import { isOneOf, paidStatuses, pausedStatuses } from './status.ts'
 import type { ClaimStatus } from './status.ts'
 
-/**
- * How far a claim has come: its status and every day that a clock or a deadline is counted from
- * (docs/rules/claims.md "Events").
- */
+/** Progress of a claim: its status and every day that clocks and deadlines use (docs/rules/claims.md "Events"). */
 export interface ClaimProgress {
   readonly status: ClaimStatus
-  /** The status that an inactive claim goes back to. */
+  /** The status to which an inactive claim returns. */
   readonly inactiveFrom: ClaimStatus | null
   readonly statusSince: LocalDate
-  /** A reviewer saw the attorney's written word: never screened again. */
+  /** A reviewer saw the attorney's written confirmation: no further screening. */
   readonly isCleared: boolean
   readonly submittedOn: LocalDate | null
-  /** The first notice of completeness; a second one keeps it. */
+  /** The day of the first notice of completeness; a second one does not change it. */
   readonly completedOn: LocalDate | null
   readonly offerExtendedOn: LocalDate | null
   readonly settlementSentOn: LocalDate | null
@@ -28,7 +25,7 @@ export interface ClaimProgress {
   readonly paymentIssuedOn: LocalDate | null
   readonly offerDeadline: LocalDate | null
   readonly paymentDeadline: LocalDate | null
-  /** The day until which the claimant has to act in this status; null where nothing is due from them. */
+  /** The claimant's last day to act in this status; null where nothing is due from them. */
   readonly claimantDeadline: LocalDate | null
   readonly pauses: readonly Pause[]
 }
@@ -38,7 +35,7 @@ export interface EventContext {
   readonly deadlines: Deadlines
 }
 
-/** A claim on its first day (event `start`; the guard is asked by `startClaim`). */
+/** Creates a claim's progress on its first day (event `start`; `startClaim` checks the guard). */
 function newProgress(today: LocalDate): ClaimProgress {
   return {
     status: 'inProgress',
@@ -65,9 +62,9 @@ export function startClaim(by: ActorKind, facts: Facts, context: EventContext): 
 }
 
 /**
- * What becomes of a claim by an event: its new status and every date and pause that moves with it
- * (docs/rules/claims.md "Events"). Throws RuleError TRANSITION_NOT_ALLOWED, or the code of a guard that does not hold.
- * The only place that changes a status.
+ * Computes a claim's progress after an event: its status, dates and pauses (docs/rules/claims.md "Events").
+ * Throws RuleError TRANSITION_NOT_ALLOWED, or the code of a guard that does not hold. The only place that
+ * changes a status.
  */
 export function applyEvent(
   claim: ClaimProgress,
@@ -124,19 +121,19 @@ function datesOf(
     case 'voidSettlement':
       return { settlementAcceptedOn: null, paymentDeadline: null }
     case 'returnPayment':
-      // All of it was paid: what came back is another promise. While others are due, theirs stands.
+      // All of it was paid: a returned check has a new due date. Other unpaid checks stay due by theirs.
       return isOneOf(paidStatuses, claim.status) && !hasUnpaidCheck
         ? { paymentDeadline: addDays(today, deadlines.paymentAfterSignedDays) }
         : {}
     case 'issuePayment':
-      // Also the last one of a settlement that is paid again while a rebuild goes on.
+      // Also the last one of a settlement that is paid again during a rebuild.
       return isOneOf(paidStatuses, to) && !hasUnpaidCheck ? { paymentIssuedOn: today } : {}
     default:
       return {}
   }
 }
 
-/** Nobody loses days because a page was with the program: as many as for a document that is asked for, at least. */
+/** Returns the later day: checking a page costs nobody days of their deadline. */
 function later(deadline: LocalDate | null, day: LocalDate): LocalDate {
   return deadline !== null && deadline > day ? deadline : day
 }
@@ -155,7 +152,7 @@ function restartDeadline(claim: ClaimProgress, { today, deadlines }: EventContex
   return { ...claim, claimantDeadline: days === undefined ? null : addDays(today, deadlines[days]) }
 }
 
-/** A deadline of the claimant that was running when the claim went inactive moves by the pause. */
+/** Moves a deadline of the claimant that was running when the claim went inactive by the pause. */
 function moveDeadlines(claim: ClaimProgress, days: number): ClaimProgress {
   const move = (deadline: LocalDate | null): LocalDate | null =>
     deadline === null ? null : addDays(deadline, days)
@@ -167,7 +164,7 @@ function moveDeadlines(claim: ClaimProgress, days: number): ClaimProgress {
   }
 }
 
-/** A pause ends no earlier than it began, also where the machine's clock was put back in between. */
+/** Moves the pauses; one ends no earlier than it began, even if the machine's clock was set back. */
 function movePauses(claim: ClaimProgress, to: ClaimStatus, today: LocalDate): readonly Pause[] {
   if (to === claim.status) return claim.pauses
   const endedPauses = claim.pauses.map((pause) =>
@@ -177,7 +174,7 @@ function movePauses(claim: ClaimProgress, to: ClaimStatus, today: LocalDate): re
   return reason ? [...endedPauses, { from: today, to: null, reason }] : endedPauses
 }
 
-/** When the program's answer is due in the statuses in which it has the turn; null where no aim is set. */
+/** Returns the day on which the program's answer is due while it has the turn; null without an aim. */
 export function programDueOn(claim: ClaimProgress, { today, deadlines }: EventContext): LocalDate | null {
   switch (claim.status) {
     case 'submitted':
@@ -186,7 +183,7 @@ export function programDueOn(claim: ClaimProgress, { today, deadlines }: EventCo
     case 'complete':
       return dueAfter(claim.completedOn, deadlines.offerAfterCompleteDays, claim, today)
     case 'rebuildSubmitted':
-      // Each time that it is ours again: what was sent anew is looked at anew.
+      // Each turn of the program starts it again: new documents need a new review.
       return addDays(claim.statusSince, deadlines.completenessReviewDays)
     case 'agreementAccepted':
     case 'paymentInProgress':
@@ -198,8 +195,9 @@ export function programDueOn(claim: ClaimProgress, { today, deadlines }: EventCo
 }
 
 /**
- * When the next payment is due (docs/rules/claims.md "Clocks"): the settlement's by its deadline, which stays what it was when that is
- * paid; a rebuild's so many days after its approval, or after all of it was paid and a check came back.
+ * Returns the day on which the next payment is due (docs/rules/claims.md "Clocks"). For the settlement it is
+ * the deadline, which stays after the payment. For a rebuild it is a number of days after approval, or after
+ * a fully paid one's check came back.
  */
 export function paymentDueOn(
   { status, statusSince, paymentDeadline }: Pick<ClaimProgress, 'status' | 'statusSince' | 'paymentDeadline'>,

@@ -3,14 +3,14 @@ import type { LocalDate } from '../shared/local-date.ts'
 import { closedUnpaidStatuses, isOneOf, paidStatuses } from './status.ts'
 import type { ClaimStatus } from './status.ts'
 
-/** Days on which a clock stood still: from `from` until the day before `to`; `to` is null while it still does. */
+/** Days on which a clock pauses: from `from` until the day before `to`; `to` is null during the pause. */
 export interface Pause {
   readonly from: LocalDate
   readonly to: LocalDate | null
   readonly reason: 'incomplete' | 'inactive'
 }
 
-/** How many days between `from` and `to` were paused. Pauses that overlap count once. */
+/** Counts the paused days between `from` and `to`. Overlapping pauses count once. */
 export function pausedDays(pauses: readonly Pause[], from: LocalDate, to: LocalDate): number {
   let days = 0
   let cursor = from
@@ -25,16 +25,16 @@ export function pausedDays(pauses: readonly Pause[], from: LocalDate, to: LocalD
 }
 
 /**
- * The day a clock shows: calendar days gone by since `start` without the paused ones (docs/rules/claims.md "Clocks").
- * Day 0 is the day it started.
+ * Returns the day that a clock shows: calendar days since `start` without paused ones (docs/rules/claims.md
+ * "Clocks"). Day 0 is the day it started.
  */
 export function clockDay(start: LocalDate, pauses: readonly Pause[], today: LocalDate): number {
   return Math.max(0, daysBetween(start, today) - pausedDays(pauses, start, today))
 }
 
 /**
- * The day on which a clock of `days` days is due: it moves by every paused day that came before it. While a pause lasts,
- * the date moves on with `today`.
+ * Returns the day on which a clock of `days` days is due: every paused day before it moves it. During a pause
+ * it moves on with `today`.
  */
 export function clockDueOn(
   start: LocalDate,
@@ -55,8 +55,8 @@ export function clockDueOn(
 }
 
 /**
- * The day that the clock of a payment shows: today, or the day on which nothing was owed any more: the payment was issued,
- * or the claim was closed without one.
+ * Returns the day that a payment's clock shows. It is today, or the day on which the payment was issued or
+ * the claim was closed without one.
  */
 export function goalClockOn(
   { status, statusSince, paymentIssuedOn }: GoalClock,
@@ -72,7 +72,10 @@ interface GoalClock {
   readonly paymentIssuedOn: LocalDate | null
 }
 
-/** Days left of the payment goal (75 as shipped); negative when it is over. Null before the claim is complete. */
+/**
+ * Returns the days left of the payment goal (75 as shipped); negative when it is over. Null before the claim
+ * is complete.
+ */
 export function countdown(
   completedOn: LocalDate | null,
   goalDays: number,
@@ -82,7 +85,7 @@ export function countdown(
   return completedOn === null ? null : goalDays - clockDay(completedOn, pauses, today)
 }
 
-/** Days gone since the notice of completeness, without the paused ones. Null before the claim is complete. */
+/** Returns the days since the notice of completeness, without paused ones. Null before the claim is complete. */
 export function daysSinceCompletion(
   completedOn: LocalDate | null,
   pauses: readonly Pause[],

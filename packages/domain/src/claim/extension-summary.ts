@@ -5,14 +5,14 @@ import { extensionItems } from '../intake/extension-data.ts'
 import { moneyText } from '../shared/money.ts'
 import type { Locale, LocalizedText } from '../shared/text.ts'
 
-/** What was told of one thing and no question of the form asks, as people read it. */
+/** Extension data of one item, as people read it. */
 export interface ExtensionSummary {
-  /** The thing's id: the claim's things of which there is one have names instead (`structured-claim/name-id.ts`). */
+  /** The item's id; single items of a claim have names instead (`structured-claim/name-id.ts`). */
   readonly id: string
   readonly lines: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** What the fields are called that a thing of the structured claim has and no form asks for; others are not for reading. */
+/** Names of the structured claim's fields without a question in any form; other fields are hidden. */
 const fieldNames: Readonly<Record<string, LocalizedText>> = {
   description: { en: 'Description', es: 'Descripción' },
   lossValue: { en: 'Value of the loss', es: 'Valor de la pérdida' },
@@ -37,8 +37,8 @@ const fieldNames: Readonly<Record<string, LocalizedText>> = {
 const amounts = new Set(['lossValue', 'payment'])
 
 /**
- * What another program told of a claim beside its form, thing by thing (docs/rules/law-firms.md "The structured claim"); other
- * properties stand for themselves.
+ * Lists a claim's extension data item by item (docs/rules/law-firms.md "The structured claim"); each other
+ * property is an item.
  */
 export function summarizeExtension(extension: ExtensionData, locale: Locale): readonly ExtensionSummary[] {
   const properties = otherPropertiesIn(extension).map(({ id }) => id)

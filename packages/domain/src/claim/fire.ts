@@ -3,13 +3,13 @@ import { addDays, dayInWords } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import type { LocalizedText } from '../shared/text.ts'
 
-/** A claim may be started while its fire's program runs: until the day before it closes. */
+/** True while the fire's program accepts new claims: until the day before it closes. */
 export function isFireOpen(fire: Fire, today: LocalDate): boolean {
   return fire.closedOn === null || today < fire.closedOn
 }
 
 /**
- * A claim in progress may still be saved and submitted in the grace days after closing
+ * True while claims in progress may be saved and submitted: until the grace days after closing end
  * (docs/rules/claims.md "When a fire's program ends").
  */
 export function acceptsSubmissions(fire: Fire, today: LocalDate): boolean {
@@ -17,12 +17,12 @@ export function acceptsSubmissions(fire: Fire, today: LocalDate): boolean {
   return lastDay === null || today <= lastDay
 }
 
-/** The last day on which a claim of this fire can be submitted; null while no end is set. */
+/** Returns the last day on which a claim of this fire can be submitted; null while no end is set. */
 export function lastDayOf(fire: Fire): LocalDate | null {
   return fire.closedOn === null ? null : addDays(fire.closedOn, fire.graceDays - 1)
 }
 
-/** Whether claims can be filed for a fire, in words (docs/rules/api.md "GraphQL": description). */
+/** Describes a fire's filing period in words (docs/rules/api.md "GraphQL": description). */
 export function fireWords(fire: Fire, today: LocalDate): LocalizedText {
   const { closedOn } = fire
   const lastDay = lastDayOf(fire)
@@ -39,7 +39,7 @@ export function fireWords(fire: Fire, today: LocalDate): LocalizedText {
   }
 }
 
-/** The place of the fire in which a county is; null where the program names none there (docs/rules/program.md "Fires"). */
+/** Finds the fire's zone of a county; null where the program names none there (docs/rules/program.md "Fires"). */
 export function zoneOf({ zones }: Fire, county: string | null): Zone | null {
   return zones?.find(({ counties }) => county !== null && counties.includes(county)) ?? null
 }

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../shared/text.ts'
 import type { LetterWord } from './letter-words.ts'
 
-/** Sentences of the letter that speak to the household, as a law firm reads them: of its client, `{{client}}`. */
+/** Sentences that address the household, in a version for its law firm: about its client, `{{client}}`. */
 export const firmLetterWords: Readonly<Partial<Record<LetterWord, LocalizedText>>> = {
   'have.nothingSigned': {
     en: 'The claim is not signed yet, so we don’t have it.',

@@ -15,8 +15,8 @@ export interface LetterText {
 }
 
 /**
- * Writes a letter out. `today` is the day it stands under; a day of another year is said with its year. `client` is the name of
- * whose claim it is where a law firm reads it (docs/rules/law-firms.md "What a firm sees"); null: the household does.
+ * Writes a letter out. `today` is its date; a day of another year shows the year. `client` is the client's
+ * name for a law firm (docs/rules/law-firms.md "What a firm sees"); null for the household.
  */
 export function letterText(
   letter: Letter,
@@ -36,7 +36,7 @@ export function letterText(
   }
 }
 
-/** One sentence in one language; of a `client` where a law firm reads it. */
+/** Writes one sentence in one language, for a law firm about its `client`. */
 export function sentenceText(
   { word, values = {} }: Sentence,
   today: LocalDate,
@@ -68,7 +68,7 @@ interface Day {
   readonly isDeadline?: boolean
 }
 
-/** `May 8`, `8 de mayo`; a deadline with its weekday, as the voice asks (docs/rules/screens.md "Voice"). */
+/** Writes `May 8`, `8 de mayo`; a deadline has its weekday (docs/rules/screens.md "Voice"). */
 function dayOf({ day, isDeadline = false }: Day, today: LocalDate, locale: Locale): string {
   const text = new Intl.DateTimeFormat(languageTags[locale], {
     month: 'long',

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../shared/text.ts'
 
-/** The letter's sentences. `{{name}}` is filled in; at most 20 words each, so that both languages always say the same. */
+/** The letter's sentences, with `{{name}}` to fill in. Each has at most 20 words, in both languages. */
 export const letterWords = {
   'have.nothingSigned': {
     en: 'Your claim is not signed yet, so we don’t have it.',
@@ -334,7 +334,7 @@ export const letterWords = {
 } as const satisfies Record<string, LocalizedText>
 export type LetterWord = keyof typeof letterWords
 
-/** What each part of the letter answers. */
+/** The question of each part of the letter. */
 export const letterHeadings = {
   have: { en: 'What we have', es: 'Lo que tenemos' },
   wait: { en: 'What we wait for', es: 'Lo que esperamos' },

@@ -17,7 +17,7 @@ const person = (name: string, changes = {}) => ({
   hasAddress: true,
   ...changes,
 })
-/** Nadia and Owen Ferrell, on the day of their letter. */
+/** Makes the facts of Nadia and Owen Ferrell, on the day of their letter. */
 const facts = (changes: Partial<LetterFacts> = {}): LetterFacts => ({
   status: 'agreementSent',
   turn: { side: 'claimant', dueOn: '2026-10-28' },

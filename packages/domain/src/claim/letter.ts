@@ -9,7 +9,7 @@ import type { LetterWord } from './letter-words.ts'
 import type { ClaimStatus } from './status.ts'
 import type { Turn } from './turn.ts'
 
-/** Somebody who shares the offer. */
+/** A person who shares the offer. */
 export interface LetterPerson {
   readonly name: string
   /** Null until the payment is split. */
@@ -48,9 +48,9 @@ export interface LetterFacts {
   } | null
   readonly people: readonly LetterPerson[]
   readonly isAgreementAccepted: boolean
-  /** Names of the documents that a reviewer waits for. */
+  /** Names of the documents that a reviewer requested. */
   readonly requestedPapers: readonly LocalizedText[]
-  /** Names of documents that a claim like this one needs and that are not there, while nobody asked for them. */
+  /** Names of needed documents that were neither sent nor requested. */
   readonly unsent: readonly LocalizedText[]
   readonly papers: { readonly sent: number; readonly accepted: number }
   readonly checks: readonly LetterCheck[]
@@ -58,7 +58,7 @@ export interface LetterFacts {
   readonly support: { readonly phone: string; readonly hours: LocalizedText }
 }
 
-/** What is put into a sentence: words as they are, or what each language writes its own way. */
+/** A value in a sentence: plain text, or a value that each language formats. */
 export type LetterValue =
   | string
   | number
@@ -68,15 +68,15 @@ export type LetterValue =
   | { readonly day: LocalDate; readonly isDeadline?: boolean }
   | { readonly list: readonly (string | LocalizedText)[] }
 
-/** One sentence: which words, and what stands in them. */
+/** One sentence: its text, and the values in it. */
 export interface Sentence {
   readonly word: LetterWord
   readonly values?: Readonly<Record<string, LetterValue>>
 }
 
 /**
- * The four plain answers of a claim's letter, in the order in which people ask
- * (docs/rules/claims.md "The claim as a letter").
+ * The four answers of a claim's letter, in the order of people's questions (docs/rules/claims.md "The claim
+ * as a letter").
  */
 export interface Letter {
   readonly have: readonly Sentence[]
@@ -103,7 +103,7 @@ const money = (cents: Cents) => ({ cents })
 const day = (date: LocalDate) => ({ day: date })
 const due = (date: LocalDate) => ({ day: date, isDeadline: true })
 
-/** What we have. */
+/** Parts under "have". */
 const claimAndPapers: Part = ({ submittedOn, papers }) => [
   submittedOn ? sentence('have.claim', { day: day(submittedOn) }) : sentence('have.nothingSigned'),
   sentPapers(papers),
@@ -117,7 +117,7 @@ const offer: Part = ({ offer: made }) =>
 const expiredOffer: Part = (facts) => {
   const { offer: made, people } = facts
   if (!made) return []
-  // Only a yes leads on to days that run out after it.
+  // Only an accepted offer has later deadlines.
   if (made.answeredOn === null)
     return [sentence('have.offerOver', { amount: money(made.amount), day: day(made.sentOn) })]
   const isSplit = people.every(({ amount }) => amount !== null)
@@ -174,7 +174,7 @@ function paidSentence(
   return sentence(pluralWordOf(word, checks.length), { amount: money(sumOf(checks)), count: checks.length })
 }
 
-/** What we wait for. */
+/** Parts under "wait". */
 const requestedPapersPart: Part = ({ requestedPapers, turn, today }) => {
   const until = turn.dueOn !== null && turn.dueOn < today ? 'wait.papersLate' : 'wait.papersBy'
   const by = turn.dueOn === null ? null : sentence(until, { day: due(turn.dueOn) })
@@ -187,11 +187,11 @@ const requestedPapersPart: Part = ({ requestedPapers, turn, today }) => {
     by,
   ]
 }
-/** Nobody is told to do nothing and asked for papers a week later. */
+/** Asks for unsent papers, else writes the sentence: no letter asks for nothing, and for papers a week later. */
 const unsentOr =
   (word: LetterWord): Part =>
   ({ unsent }) => [unsent.length > 0 ? sentence('wait.unsent', { papers: { list: unsent } }) : sentence(word)]
-/** Of a complete claim nothing has to come, and what was never sent still may. */
+/** A complete claim needs no further papers; unsent ones may still be sent. */
 const calculation: Part = ({ unsent }) => [
   unsent.length > 0 ? sentence('wait.maySend', { papers: { list: unsent } }) : sentence('wait.calculation'),
 ]
@@ -230,7 +230,7 @@ function namesOf(
   return people.filter(isMissing).map(({ name }) => name)
 }
 
-/** When the money comes. Every day stands beside what it hangs on. */
+/** Parts under "money". Every day names the event that it counts from. */
 const beforeComplete: Part = ({ turn, today, deadlines }) => [
   programTurnSentence(turn, today, 'money.checkBy', 'money.checkLate'),
   sentence('money.offerAfterComplete', { days: deadlines.offerAfterCompleteDays }),
@@ -289,7 +289,10 @@ const bonusMailedPart: Part = (facts) => [
   ...mailedSentences('money.bonusMailedSoFar', ofKind(facts.checks, 'rebuild'), facts),
 ]
 
-/** When the last of these checks was mailed, and until when to wait for it; for each by its own day where they differ. */
+/**
+ * Writes the mailing day of the last of these checks, and the day until which to wait. Checks with different
+ * days get one sentence each.
+ */
 function mailedSentences(
   word: 'money.mailed' | 'money.bonusMailed' | 'money.bonusMailedSoFar',
   checks: readonly LetterCheck[],
@@ -306,7 +309,7 @@ function mailedSentences(
   ]
 }
 
-/** A date of ours, or that it has passed: if we are late, the letter says so. */
+/** Writes the program's due date, or that it has passed. */
 function programTurnSentence(
   { side, dueOn }: Turn,
   today: LocalDate,
@@ -323,7 +326,7 @@ const payees = (people: readonly LetterPerson[]): number =>
 type PluralWord = LetterWord & `${string}.one`
 type PluralWordBase = PluralWord extends `${infer Base}.one` ? Base : never
 
-/** One and many have words of their own. */
+/** Chooses the singular or plural sentence. */
 function pluralWordOf<B extends PluralWordBase>(base: B, count: number): B | `${B}.one` {
   return count === 1 ? `${base}.one` : base
 }
@@ -364,8 +367,8 @@ const letters: Readonly<Record<ClaimStatus, Lines>> = {
 }
 
 /**
- * What a claim's letter says, from its facts alone (docs/rules/claims.md "The claim as a letter"): one or two sentences
- * for each question.
+ * Writes a claim's letter from its facts alone (docs/rules/claims.md "The claim as a letter"): one or two
+ * sentences for each question.
  */
 export function letterOf(facts: LetterFacts): Letter {
   const lines = letters[facts.status]
@@ -385,7 +388,7 @@ export function letterOf(facts: LetterFacts): Letter {
   }
 }
 
-/** The last day to wait for a check that was mailed: from then on its payee tells us that it did not come. */
+/** Returns the last day to wait for a mailed check: afterwards its payee reports it as missing. */
 export function expectCheckBy(
   { issuedOn }: Pick<LetterCheck, 'issuedOn'>,
   { checkMailDays }: Pick<Deadlines, 'checkMailDays'>,
@@ -393,14 +396,14 @@ export function expectCheckBy(
   return addDays(issuedOn, checkMailDays)
 }
 
-/** What was paid of one kind: a bonus is no part of the settlement's sum. */
+/** Checks of one purpose: a bonus is no part of the settlement's sum. */
 export interface LetterPayment<C extends LetterCheck = LetterCheck> {
   readonly kind: PaymentKind
   readonly checks: readonly C[]
   readonly total: Cents
 }
 
-/** The checks by what they are for, the settlement's first; a kind without a check is left out. */
+/** Groups the checks by purpose, the settlement's first, without empty groups. */
 export function paymentsOf<C extends LetterCheck>(checks: readonly C[]): readonly LetterPayment<C>[] {
   return paymentKinds
     .map((kind) => ({ kind, checks: ofKind(checks, kind) }))
@@ -412,7 +415,7 @@ function ofKind<C extends LetterCheck>(checks: readonly C[], kind: PaymentKind):
   return checks.filter((check) => check.kind === kind)
 }
 
-/** The days on which these checks were mailed, in their order. */
+/** Lists the days on which these checks were mailed, in their order. */
 const daysOf = (checks: readonly LetterCheck[]): readonly LocalDate[] =>
   checks.map(({ issuedOn }) => issuedOn).toSorted()
 

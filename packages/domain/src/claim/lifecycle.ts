@@ -3,18 +3,18 @@ import { RuleError } from '../shared/rule-error.ts'
 import { closedUnpaidStatuses, openStatuses, openRebuildStatuses } from './status.ts'
 import type { ClaimStatus } from './status.ts'
 
-/** Who sets a claim in motion: a role, a party through its personal signing link, or the system itself. */
+/** The actor behind an event: a role, a party through its personal signing link, or the system itself. */
 export type ActorKind = Lowercase<Role> | 'party' | 'system'
 
-/** What has to be true before an event may happen; `state` is known before anybody acts, `input` comes with the act. */
+/** Condition of an event; `state` is known before anybody acts, `input` comes with the act. */
 interface Guard {
   readonly fact: string
   readonly source: 'state' | 'input'
-  /** The error code that tells people why not. */
+  /** The error code with the reason for people. */
   readonly code: string
 }
 
-/** Every fact that a guard or a choice of destination asks for. A fact that nobody stated counts as false. */
+/** Every fact that a guard or a choice of destination reads. A fact without a value counts as false. */
 export const guards = {
   fireIsOpen: { source: 'state', code: 'FIRE_CLOSED' },
   fireTakesSubmissions: { source: 'state', code: 'FIRE_CLOSED' },
@@ -65,7 +65,7 @@ export type GuardFact = keyof typeof guards
 export type ChoiceFact =
   | 'isScreened'
   | 'isLastPayment'
-  /** A check of the settlement is not on its way to a payee, but for the one that the event is about. */
+  /** A check of the settlement is still to be sent, other than the event's own. */
   | 'hasUnpaidCheck'
   | 'hasBreakdown'
   | 'asIneligible'
@@ -75,7 +75,7 @@ export type ChoiceFact =
 
 export type Facts = Readonly<Partial<Record<GuardFact | ChoiceFact, boolean>>>
 
-/** `unchanged` keeps status and running deadline; `whereItCameFrom` is what an inactive claim remembers. */
+/** `unchanged` leaves status and running deadline; `whereItCameFrom` is the stored status of an inactive claim. */
 export type Destination = ClaimStatus | 'unchanged' | 'whereItCameFrom'
 
 export interface Move {
@@ -84,7 +84,7 @@ export interface Move {
   readonly from: readonly (ClaimStatus | null)[]
   readonly to: Destination
   readonly by: readonly ActorKind[]
-  /** The row applies only when this fact holds; rows of one event are read in order. */
+  /** The row applies only when this fact is true; rows of one event are read in order. */
   readonly when?: ChoiceFact
   readonly needs: readonly GuardFact[]
 }
@@ -96,12 +96,12 @@ const system = ['system'] as const
 const closable = [...openStatuses, 'inactive', 'resubmitViaAttorney'] as const
 /** Submitted, and not closed. */
 const underway = [...closable, 'agreementAccepted', 'paymentInProgress', ...openRebuildStatuses] as const
-/** Somebody may act for its household yet: who was paid may ask for the bonus, and a check may come back. */
+/** The household may still act: a paid one may ask for the bonus, and a check may come back. */
 const representable = [...underway, 'closedPaid', 'closedRebuildPaid'] as const
 
 /**
- * The life of a claim: every allowed move, row by row as in docs/rules/claims.md "Events". Nothing else changes a
- * status. A manager and an administrator may do what a reviewer may.
+ * The lifecycle of a claim: every allowed move, row by row as in docs/rules/claims.md "Events". Nothing else
+ * changes a status. A manager and an administrator may do what a reviewer may.
  */
 export const lifecycle = [
   { event: 'start', from: [null], to: 'inProgress', by: filer, needs: ['fireIsOpen'] },
@@ -294,7 +294,7 @@ export const lifecycle = [
     by: manager,
     needs: [],
   },
-  // Who asks for the bonus goes on with it while a check of the settlement is on its way again.
+  // A rebuild bonus goes on while a returned check of the settlement is paid again.
   { event: 'returnPayment', from: openRebuildStatuses, to: 'unchanged', by: manager, needs: [] },
   { event: 'returnPayment', from: ['closedRebuildPaid'], to: 'rebuildApproved', by: manager, needs: [] },
   { event: 'await', from: openStatuses, to: 'inactive', by: staff, needs: [] },
@@ -457,24 +457,24 @@ export type ClaimEvent = (typeof lifecycle)[number]['event']
 
 export const claimEvents = [...new Set(lifecycle.map((move) => move.event))] as readonly ClaimEvent[]
 
-/** Where a claim stands in the table. `status` is null before it exists. */
+/** A claim's place in the table. `status` is null before it exists. */
 export interface LifecyclePosition {
   readonly status: ClaimStatus | null
-  /** The status that an inactive claim goes back to. */
+  /** The status to which an inactive claim returns. */
   readonly inactiveFrom: ClaimStatus | null
 }
 
 export interface FoundMove {
   readonly event: ClaimEvent
   readonly to: ClaimStatus
-  /** False for a move that leaves status and running deadline as they are, or takes them up again. */
+  /** False for a move that leaves or resumes status and running deadline. */
   readonly isNewlyAllowed: boolean
 }
 
 /**
- * The one move that `event` makes from here, or why there is none (docs/rules/claims.md "Events").
- * Throws RuleError: TRANSITION_NOT_ALLOWED when the table has no such row for this status and this kind of actor, or the
- * code of the first guard that does not hold; `detail.unmet` names the guard.
+ * Finds the one move that `event` makes from here (docs/rules/claims.md "Events"). Throws RuleError:
+ * TRANSITION_NOT_ALLOWED when the table has no such row for this status and this kind of actor. Else the code
+ * of the first guard that does not hold; `detail.unmet` names the guard.
  */
 export function findMove(
   table: readonly Move[],
@@ -498,8 +498,8 @@ export interface AllowedEvent {
 }
 
 /**
- * Every event that this kind of actor has a part in, and for those not allowed now, why not. What comes with the act
- * itself (a reason, an offer's id) is not asked here.
+ * Lists every event of this kind of actor, with the reason for those not allowed now. Input of the act itself
+ * (a reason, an offer's id) is not checked.
  */
 export function allowedEvents(
   table: readonly Move[],
@@ -514,7 +514,7 @@ export function allowedEvents(
   })
 }
 
-/** An event that somebody has a part in, with their rows of it. */
+/** An event of an actor, with that actor's rows. */
 interface Part {
   readonly event: ClaimEvent
   readonly rows: readonly Move[]
@@ -522,7 +522,10 @@ interface Part {
 
 const partsByTable = new WeakMap<readonly Move[], Map<ActorKind, readonly Part[]>>()
 
-/** What a kind of actor has a part in: every claim that is read asks it, so a table is gone through once for each. */
+/**
+ * Groups the events of a kind of actor. Each read of a claim needs them, so the table is searched once for
+ * each.
+ */
 function partsByActor(table: readonly Move[], by: ActorKind): readonly Part[] {
   const parts = partsByTable.get(table) ?? new Map<ActorKind, readonly Part[]>()
   partsByTable.set(table, parts)

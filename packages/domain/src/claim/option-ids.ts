@@ -1,6 +1,6 @@
 /**
- * The few answers that rules of the claim ask for by name. The lists themselves, with their texts, are the program's
- * (`program.options`); the ids are fixed by the specification (docs/rules/program.md "Option lists").
+ * Answers that rules of the claim refer to by id. The lists with their texts are the program's
+ * (`program.options`); the specification fixes the ids (docs/rules/program.md "Option lists").
  */
 export const yesNoIds = { yes: 120950000, no: 120950001 } as const
 

@@ -41,7 +41,8 @@ describe('the clocks of a claim', () => {
             facts({ status, turn: { side, dueOn }, submittedOn: isNoted ? '2026-05-01' : null }),
           )
           const isShown = clocks.some((clock) => clock.to === dueOn && clock.side === side)
-          // Split by the household and written by us: only the household's time has a date.
+          // The household splits the offer, the program writes the agreement: only the household's time has a
+          // date.
           expect(isShown || (status === 'agreementInProgress' && side === 'program'), status).toBe(true)
         },
       ),
@@ -137,7 +138,7 @@ describe('the clocks of a claim', () => {
         pausedDays: 0,
       },
     ])
-    // Once the address is there it is looked at by the day that was promised for the papers.
+    // Once the address is there, the review is due by the papers' promised day.
     const [ours] = runningClocks({ ...asked, turn: { side: 'program', dueOn: '2026-12-02' } })
     expect(ours).toMatchObject({ kind: 'rebuildReview', from: '2026-11-02', to: '2026-12-02' })
   })

@@ -7,7 +7,7 @@ import { isOneOf, paidStatuses, pausedStatuses } from './status.ts'
 import type { ClaimStatus } from './status.ts'
 import type { Turn } from './turn.ts'
 
-/** What a clock of somebody's turn measures. */
+/** Purposes of a turn's clock. */
 export type DueClockKind =
   | 'file'
   | 'review'
@@ -25,7 +25,7 @@ export type DueClockKind =
 export interface RunningClock {
   /** `goal` is the program's aim to pay, counted from a complete claim. */
   readonly kind: DueClockKind | 'goal'
-  /** Whose time it is; `done` stands still because the payment left, `paused` because we wait for the household. */
+  /** The side that its time counts for. `done` stopped with the payment, `paused` waits for the household. */
   readonly side: 'claimant' | 'program' | 'done' | 'paused'
   readonly from: LocalDate
   readonly to: LocalDate
@@ -35,7 +35,7 @@ export interface RunningClock {
   readonly pausedDays: number
 }
 
-/** What the clocks of a claim hang on. */
+/** Facts that a claim's clocks depend on. */
 export interface ClockFacts {
   readonly status: ClaimStatus
   readonly turn: Turn
@@ -61,7 +61,7 @@ interface DueClock {
   readonly from: (facts: ClockFacts) => LocalDate | null
 }
 
-/** Which clock runs to the due date of each status, and from which day. */
+/** Clocks to the due date of each status, with their first day. */
 const dueClocks: Partial<Record<ClaimStatus, DueClock>> = {
   inProgress: { kind: 'file', side: 'claimant', from: ({ createdOn }) => createdOn },
   submitted: { kind: 'review', side: 'program', from: ({ submittedOn }) => submittedOn },
@@ -87,8 +87,8 @@ const dueClocks: Partial<Record<ClaimStatus, DueClock>> = {
 }
 
 /**
- * The clocks of a claim, the same for both sides: the one to the due date that is shown anywhere, and the goal of a payment
- * once the claim is complete (docs/rules/claims.md "Clocks"). A claim with a due date always has its clock.
+ * Lists the clocks of a claim, the same for both sides (docs/rules/claims.md "Clocks"). They are one to the
+ * due date, and once complete one to the payment goal. A claim with a due date always has its clock.
  */
 export function runningClocks(facts: ClockFacts): readonly RunningClock[] {
   return [dueClock(facts), goalClock(facts)].filter((clock) => clock !== null)
@@ -114,24 +114,27 @@ function dueClock(facts: ClockFacts): RunningClock | null {
   }
 }
 
-/** A check of the settlement came back while a rebuild's papers are with us: by its day nobody promised to look at them. */
+/**
+ * True if the household owes an address for a returned settlement check while the program has a rebuild's
+ * papers. That check's due date promises no review.
+ */
 const isSettlementPaymentDue = ({ status, turn }: ClockFacts): boolean =>
   status === 'rebuildSubmitted' && turn.side === 'claimant'
 
-/** Our time to pay runs on while we wait for an address; any other clock runs on whoever has the turn. */
+/** Returns the due date of a side: the program's time to pay runs on while an address is missing. */
 function dueOnOf({ turn, paymentDeadline }: ClockFacts, side: 'claimant' | 'program'): LocalDate | null {
   if (turn.side === side) return turn.dueOn
   return side === 'program' && turn.side === 'claimant' ? paymentDeadline : null
 }
 
-/** The day on which documents were asked for: our clock stands still since then. */
+/** Returns the day on which documents were requested: the program's clock has paused since. */
 function requestedOn({ pauses, turn, deadlines }: ClockFacts): LocalDate | null {
   const open = pauses.find(({ to, reason }) => to === null && reason === 'incomplete')
   if (open) return open.from
   return turn.dueOn === null ? null : addDays(turn.dueOn, -deadlines.documentsDays)
 }
 
-/** The day from which a promise of so many days runs, where none of the claim's own days says it. */
+/** Counts back from the due date to a promise's first day, for claims that store no such day. */
 function daysBefore(days: 'completenessReviewDays' | 'paymentAfterSignedDays') {
   return ({ turn, paymentDeadline, deadlines }: ClockFacts): LocalDate | null => {
     const due = turn.side === 'program' ? turn.dueOn : paymentDeadline
@@ -150,7 +153,7 @@ function goalClock(facts: ClockFacts): RunningClock | null {
     kind: 'goal',
     side: isPaid ? 'done' : isOneOf(pausedStatuses, status) ? 'paused' : 'program',
     from: completedOn,
-    // What was paid stands still on its day; the goal stays where it was.
+    // A paid claim's clock stops on its day; the goal stays where it was.
     to: isPaid ? addDays(completedOn, days + pausedFor) : addDays(today, countdown),
     days,
     elapsed: daysSinceCompletion,

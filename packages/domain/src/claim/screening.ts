@@ -1,4 +1,4 @@
-/** What screening looks at (docs/rules/claims.md "Screening"). */
+/** Facts that screening reads (docs/rules/claims.md "Screening"). */
 export interface ScreeningFacts {
   readonly isRepresentedByAttorney: boolean
   readonly isOnClientList: boolean
@@ -7,8 +7,8 @@ export interface ScreeningFacts {
 }
 
 /**
- * True when a claim has to come from the claimant's attorney: the claimant says that one represents them, or is on a law
- * firm's client list, unless the filer is that attorney or a reviewer cleared the claim.
+ * True when a claim has to come from the claimant's attorney. Then the claimant names one, or is on a law
+ * firm's client list. False if the filer is that attorney or a reviewer cleared the claim.
  */
 export function isScreened(facts: ScreeningFacts): boolean {
   if (facts.isCleared || facts.isFiledByAttorney) return false

@@ -1,6 +1,6 @@
 /**
- * The 24 claim statuses with their option ids (docs/rules/claims.md "Statuses"). Their names as displayed are the
- * program's option list `claimStatus`; code speaks of a status by the key here.
+ * The 24 claim statuses with their option ids (docs/rules/claims.md "Statuses"). Their displayed names are
+ * the program's option list `claimStatus`; code uses the keys here.
  */
 export const statusIds = {
   inProgress: 120950000,
@@ -57,7 +57,7 @@ export const closedUnpaidStatuses = [
   'closedDuplicate',
 ] as const satisfies readonly ClaimStatus[]
 
-/** Every payment of the offer was issued; of a claim whose rebuild is under way one may have come back since. */
+/** Every payment of the offer was issued; during a rebuild one may have come back since. */
 export const paidStatuses = [
   'closedPaid',
   'rebuildSubmitted',
@@ -66,31 +66,31 @@ export const paidStatuses = [
   'closedRebuildPaid',
 ] as const satisfies readonly ClaimStatus[]
 
-/** A rebuild was asked for, and is neither turned down nor paid. */
+/** A rebuild was requested, and is neither denied nor paid. */
 export const openRebuildStatuses = [
   'rebuildSubmitted',
   'rebuildIncomplete',
   'rebuildApproved',
 ] as const satisfies readonly ClaimStatus[]
 
-/** A rebuild was asked for, and not turned down. */
+/** A rebuild was requested, and not denied. */
 export const rebuildStatuses = [
   ...openRebuildStatuses,
   'closedRebuildPaid',
 ] as const satisfies readonly ClaimStatus[]
 
-/** Whether a rebuild of the claim is under way, or was paid. */
+/** True if a rebuild of the claim is requested, approved or paid. */
 export const isOfRebuild = (status: ClaimStatus): boolean => isOneOf(rebuildStatuses, status)
 
-/** Whether the list, which may be of a few statuses alone, has this one. */
+/** Checks whether the list, which may have a narrower type, contains this status. */
 export const isOneOf = (list: readonly ClaimStatus[], status: ClaimStatus): boolean => list.includes(status)
 
-/** While a claim has one of these, the program's clock stands still (docs/rules/claims.md "Clocks"). */
+/** These statuses pause the program's clock (docs/rules/claims.md "Clocks"). */
 export const pausedStatuses = ['incomplete', 'inactive'] as const satisfies readonly ClaimStatus[]
 
 const statusById = new Map<number, ClaimStatus>(statuses.map((status) => [statusIds[status], status]))
 
-/** The status that an option id stands for. Throws when the id is none of the 24: stored data would be broken. */
+/** Finds the status of an option id. Throws when the id is none of the 24: stored data would be broken. */
 export function statusOf(id: number): ClaimStatus {
   const status = statusById.get(id)
   if (!status) throw new Error(`There is no claim status ${id}`)

@@ -1,6 +1,9 @@
 import type { Option } from '../shared/text.ts'
 
-/** Who somebody is on a claim (docs/rules/law-firms.md "The structured claim"); the claimant's name is the specification's. */
+/**
+ * Roles of a person in a claim (docs/rules/law-firms.md "The structured claim"); the claimant's name is the
+ * specification's.
+ */
 export const personTypeIds = {
   claimant: 120950000,
   additionalClaimant: 120950001,
@@ -15,7 +18,7 @@ export const personTypes: readonly Option[] = [
   { id: personTypeIds.attorney, name: { en: 'Attorney', es: 'Abogado' } },
 ]
 
-/** What kinds of losses a claim tells of beside its structures; it has one of each at most. */
+/** Kinds of losses of a claim besides its structures; it has at most one of each. */
 export const personalLossTypeIds = {
   agricultural: 120950000,
   personalProperty: 120950001,
@@ -35,7 +38,7 @@ export const personalLossTypes: readonly Option[] = [
   { id: personalLossTypeIds.business, name: { en: 'Business Loss', es: 'Pérdida de negocio' } },
 ]
 
-/** Lists of options that only the structured claim asks for, by their names. */
+/** Option lists of the structured claim alone, by name. */
 export const structuredClaimLists: Readonly<Record<string, readonly Option[]>> = {
   personType: personTypes,
   personalLossType: personalLossTypes,
@@ -48,8 +51,8 @@ export interface VehicleName {
 }
 
 /**
- * What one text tells of a vehicle (docs/rules/law-firms.md "The structured claim"): "2014 Ford F-150" is a Ford, model F-150. Without the
- * year that the form asks for beside them nobody can tell: "a truck, red" is no make.
+ * Reads a vehicle from one text: "2014 Ford F-150" is a Ford, model F-150 (docs/rules/law-firms.md "The
+ * structured claim"). It needs the year of the form's question: "a truck, red" has no make.
  */
 export function vehicleNameIn(description: string | null): VehicleName {
   const words = (description ?? '').split(/[\s,]+/).filter((word) => word !== '')

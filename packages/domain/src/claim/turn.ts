@@ -7,7 +7,7 @@ import type { ClaimStatus } from './status.ts'
 export const turnSides = ['claimant', 'program', 'nobody', 'done', 'closed'] as const
 export type TurnSide = (typeof turnSides)[number]
 
-/** Whose turn it is and until when (docs/rules/claims.md "Whose turn it is"). */
+/** The side to act next, and its last day (docs/rules/claims.md "Whose turn it is"). */
 export interface Turn {
   readonly side: TurnSide
   readonly dueOn: LocalDate | null
@@ -50,13 +50,13 @@ export interface TurnFacts {
   /** More than one party and no breakdown saved: the claimant still has to split the offer. */
   readonly isBreakdownMissing: boolean
   readonly isAddressMissing: boolean
-  /** Everybody signed, or signed on paper and sent the page: what is missing is that the program confirms. */
+  /** Only the program's confirmation is missing: everybody signed, or sent a page signed on paper. */
   readonly areOnlyPagesMissing: boolean
-  /** No firm works on it any more, and whoever it is of has no account and no invitation. */
+  /** No firm works on it any more, and its client has no account and no invitation. */
   readonly isClientToInvite: boolean
 }
 
-/** Whose turn it is on this claim, and until when. */
+/** Finds the side to act next on this claim, and its last day. */
 export function turnOf(claim: ClaimProgress, facts: TurnFacts, context: EventContext): Turn {
   const side = sideOf(claim.status, facts)
   if (side === 'program') return { side, dueOn: programDueOn(claim, context) }
@@ -65,7 +65,7 @@ export function turnOf(claim: ClaimProgress, facts: TurnFacts, context: EventCon
 }
 
 /**
- * Whether the program has to invite the client of a claim that their firm left, for nobody else can answer
+ * True if the program has to invite the client of a claim that their firm left: nobody else can answer
  * (docs/rules/law-firms.md "Inviting the client").
  */
 export function isInvitationDue(
@@ -79,13 +79,13 @@ function sideOf(status: ClaimStatus, facts: TurnFacts): TurnSide {
   if (isInvitationDue(status, facts)) return 'program'
   if (status === 'agreementInProgress' && facts.isBreakdownMissing) return 'claimant'
   if (status === 'agreementSent' && facts.areOnlyPagesMissing) return 'program'
-  // While it is paid, too: a check that came back wants a new address.
+  // Also while it is paid: a returned check needs a new address.
   const isBeingPaid = status === 'agreementAccepted' || status === 'paymentInProgress' || isOfRebuild(status)
   if (isBeingPaid && facts.isAddressMissing) return 'claimant'
   return turnOfStatus[status]
 }
 
-/** While a claim is inactive its deadlines stand still, so no date is promised. */
+/** Returns the claimant's last day; none for an inactive claim, whose deadlines are paused. */
 function claimantDueOn(claim: ClaimProgress, facts: TurnFacts): LocalDate | null {
   if (claim.status === 'inactive') return null
   return claim.status === 'inProgress' ? facts.fireEndsOn : claim.claimantDeadline

@@ -2,21 +2,21 @@ import type { LocalizedText } from '../shared/text.ts'
 import type { ClaimEvent } from './lifecycle.ts'
 import type { ClaimStatus } from './status.ts'
 
-/** One of the dated states in which people see a claim's way (docs/rules/claims.md "The workflow"). */
+/** One dated state of a claim's workflow (docs/rules/claims.md "The workflow"). */
 export interface WorkflowState {
   readonly id: number
   readonly name: LocalizedText
-  /** What happens here, in a sentence that is true before it has happened and after. */
+  /** The event of the state, in a sentence that is true before and after it. */
   readonly overview: LocalizedText
-  /** The same for staff and law firms, where the overview speaks to the household. */
+  /** The same for staff and law firms, if the overview addresses the household. */
   readonly toOthers?: LocalizedText
-  /** What happens in it, in order. */
+  /** Its steps, in order. */
   readonly steps: readonly LocalizedText[]
   /** A date that a deadline is counted from. */
   readonly isKeyDate: boolean
 }
 
-/** The way to the payment, which every claim has before it. */
+/** The states up to the payment, which every claim has before it. */
 const paymentStates: readonly WorkflowState[] = [
   {
     id: 1,
@@ -167,7 +167,7 @@ const paymentStates: readonly WorkflowState[] = [
   },
 ]
 
-/** How it goes on for who asks for the rebuild bonus. */
+/** The states of a claim with a rebuild bonus. */
 const rebuildStates: readonly WorkflowState[] = [
   {
     id: 11,
@@ -214,20 +214,20 @@ const rebuildStates: readonly WorkflowState[] = [
 export const workflowStates: readonly WorkflowState[] = [...paymentStates, ...rebuildStates]
 
 /**
- * The states that a claim which completed these has: ten on the way to its payment; three more follow once a rebuild was
- * asked for (docs/rules/claims.md "The workflow").
+ * Lists the states of a claim that completed these: ten up to its payment. A requested rebuild adds three
+ * (docs/rules/claims.md "The workflow").
  */
 export function workflowOf(completed: readonly number[]): readonly WorkflowState[] {
   return completed.some((id) => id > paymentStates.length) ? workflowStates : paymentStates
 }
 
-/** The last state of a claim which completed these. */
+/** Returns the last state of a claim that completed these. */
 export const finalStateId = (completed: readonly number[]): number =>
   workflowOf(completed).at(-1)?.id ?? paymentStates.length
 
 /**
- * The furthest workflow state that a claim with this status has completed. Null: the status says nothing about it
- * (paused, closed without payment), so the workflow stays where it was.
+ * The last workflow state that a claim with this status has completed. Null: the workflow does not change
+ * (paused, closed without payment).
  */
 const reachedState = {
   inProgress: 1,
@@ -256,7 +256,7 @@ const reachedState = {
   closedDuplicate: null,
 } as const satisfies Record<ClaimStatus, number | null>
 
-/** Where a claim stands: the first state that is not completed, or the last one once all are. */
+/** Finds the current state: the first that is not completed, or the last one once all are. */
 export function currentStateId(completed: readonly number[]): number {
   return workflowOf(completed).find(({ id }) => !completed.includes(id))?.id ?? finalStateId(completed)
 }
@@ -269,8 +269,8 @@ export interface CompletedState {
 }
 
 /**
- * The workflow after an event that led to `to`: states up to the one reached are completed now, those behind it are
- * open again. A new offer dates its state anew.
+ * Updates the workflow after an event that led to `to`. States up to the reached one are completed, later
+ * ones open again. A new offer gets a new date.
  */
 export function advanceWorkflow(
   completed: readonly CompletedState[],

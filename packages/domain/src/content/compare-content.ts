@@ -1,14 +1,14 @@
 import { visibleText } from './content-problems.ts'
 
-/** One text that two versions of a page have differently; null where a version has none there. */
+/** One text that differs between two versions of a page; null if a version lacks it. */
 export interface ContentChange {
-  /** Where: `banner.title.en`. */
+  /** Its path: `banner.title.en`. */
   readonly path: string
   readonly before: string | null
   readonly after: string | null
 }
 
-/** What differs between two versions of a page, text by text, as a reader sees them. */
+/** Lists differences between two versions of a page, text by text, as a reader sees them. */
 export function compareContent(before: unknown, after: unknown): readonly ContentChange[] {
   const [old, fresh] = [new Map(textsOf(before, visibleText)), new Map(textsOf(after, visibleText))]
   const paths = [...new Set([...old.keys(), ...fresh.keys()])]
@@ -17,7 +17,7 @@ export function compareContent(before: unknown, after: unknown): readonly Conten
     .filter((change) => change.before !== change.after)
 }
 
-/** Where two versions of a page differ in a text or in its formatting; what conflicts between two editors are told by. */
+/** Lists places where two versions of a page differ in text or formatting, to report editors' conflicts. */
 export function changedPlaces(before: unknown, after: unknown): readonly string[] {
   const asWritten = (text: string) => text
   const [old, fresh] = [new Map(textsOf(before, asWritten)), new Map(textsOf(after, asWritten))]
@@ -31,7 +31,7 @@ function textsOf(
 ): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[path, read(value)]]
   if (value === null || typeof value !== 'object') return []
-  // Items that carry an id are the same item wherever they stand in their list.
+  // Items with an id are the same item anywhere in their list.
   return Object.entries(value).flatMap(([key, each]) =>
     textsOf(each, read, [path, nameOf(key, each)].filter(Boolean).join('.')),
   )

@@ -11,26 +11,26 @@ import type {
 import { unescapeHtml } from '../rich-text/html-text.ts'
 
 /**
- * The longest description of a group of help locations, in visible characters
- * (docs/rules/public-pages.md "What content must meet").
+ * Maximum visible characters of a description of a group of help locations (docs/rules/public-pages.md "What
+ * content must meet").
  */
 export const maxGroupDescription = 150
 
-/** The longest formatted text, in visible characters. */
+/** Maximum visible characters of a formatted text. */
 export const maxContent = 5000
 
-/** The longest title, label or question (docs/rules/public-pages.md "What content must meet"). */
+/** Maximum characters of a title, label or question (docs/rules/public-pages.md "What content must meet"). */
 export const maxTitle = 100
 
 export interface ContentProblem {
-  /** Where in the content: `assistance.groups.0.content`. */
+  /** Its path in the content: `assistance.groups.0.content`. */
   readonly path: string
   readonly reason: 'required' | 'tooLong' | 'badLink' | 'alternativeTextMissing' | 'badPicture'
 }
 
 /**
- * Everything that keeps content from being published (docs/rules/public-pages.md "What content must meet"): empty
- * required texts, texts that are too long, links that lead nowhere, pictures without words.
+ * Lists everything that prevents publication (docs/rules/public-pages.md "What content must meet"): empty
+ * required texts, texts that are too long, dead links, pictures without words.
  */
 export function contentProblems<P extends ContentPage>(
   page: P,
@@ -39,14 +39,14 @@ export function contentProblems<P extends ContentPage>(
   return checks[page](content)
 }
 
-/** The words of an HTML text, without its tags. */
+/** Returns the words of an HTML text, without its tags. */
 export function visibleText(html: string): string {
   return unescapeHtml(html.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-/** Where a link of managed content may lead: a place of this site, or another site over HTTPS, a mail or a call. */
+/** Checks the target of a link: this site, another site over HTTPS, a mail or a call. */
 export function isContentLink(url: string): boolean {
   return /^\/(?![/\\])/.test(url) || /^(https:\/\/[^\s/]+|mailto:\S+@\S+|tel:\+?[\d-]+)/.test(url)
 }
@@ -78,17 +78,17 @@ function sectionProblems(name: string, section: ContentSection): readonly Conten
   ]
 }
 
-/** What has a title and a description: a section, a fire's instructions, a place where people get help. */
+/** Checks a title and description: of a section, a fire's instructions, a help location. */
 function titled(path: string, part: Pick<ContentSection, 'title' | 'content'>): readonly ContentProblem[] {
   return [...title(`${path}.title`, part.title), ...formatted(`${path}.content`, part.content)]
 }
 
-/** A required text field with the length that fields have unless another one is said. */
+/** Checks a required text field with the usual maximum length. */
 function title(path: string, text: ContentText): readonly ContentProblem[] {
   return [...blank(path, text), ...lengthProblems(path, text, maxTitle)]
 }
 
-/** A required text with formatting. */
+/** Checks a required text with formatting. */
 function formatted(path: string, text: ContentText): readonly ContentProblem[] {
   return [...blank(path, text), ...lengthProblems(path, text, maxContent)]
 }

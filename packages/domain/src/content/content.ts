@@ -5,8 +5,8 @@ export const contentPages = ['HOME', 'FOOTER', 'FAQ'] as const
 export type ContentPage = (typeof contentPages)[number]
 
 /**
- * Content that the program's files give; it is read here and changed where it belongs
- * (docs/rules/public-pages.md "Sections and types").
+ * Content of the program's files, which is read here and changed in the files (docs/rules/public-pages.md
+ * "Sections and types").
  */
 export const programSections = [
   'STYLES',
@@ -17,8 +17,8 @@ export const programSections = [
 export type ProgramSection = (typeof programSections)[number]
 
 /**
- * The taxonomy of docs/rules/public-pages.md "Sections and types"; the type of forms is the number that the
- * specification leaves free.
+ * The taxonomy of docs/rules/public-pages.md "Sections and types"; the type of forms is the specification's
+ * free number.
  */
 export const contentTypes = { FORM: 1, PAGE: 2, COMPONENT: 3 } as const
 export const contentSections: Readonly<
@@ -36,7 +36,7 @@ export const contentSections: Readonly<
   FORM_ATTORNEY_CLAIM: { type: 'FORM', value: 6, title: 'Claim form for attorneys' },
 }
 
-/** The colours of the look, as the section STYLES tells them (docs/rules/screens.md "Theme"). */
+/** The colours of the theme, as in the section STYLES (docs/rules/screens.md "Theme"). */
 export const styleColors = {
   main: '#0d57a7',
   light: '#2b74c2',
@@ -45,16 +45,16 @@ export const styleColors = {
 } as const
 export const contentStates = { PUBLISHED: 1, DRAFT: 2 } as const
 
-/** A text of managed content: English always, Spanish where somebody wrote it; HTML where its name is `content` or `answer`. */
+/** A text of managed content: English always, Spanish if translated; HTML if its name is `content` or `answer`. */
 export interface ContentText {
   readonly en: string
   readonly es?: string | undefined
 }
 
-/** A picture: where it is, and what it shows in words. */
+/** A picture: its address, and its content in words. */
 export interface ContentImage {
   readonly url: string
-  /** Absent where the picture only decorates: content of other makers names an address alone. */
+  /** Absent for a decorative picture: content from other systems has only an address. */
   readonly alternativeText?: ContentText | undefined
 }
 
@@ -71,7 +71,7 @@ export interface ContentSection {
 
 export interface Banner extends ContentSection {
   readonly actionButtonLabel: ContentText
-  /** What other makers' tests find the button by; kept as it came (docs/rules/public-pages.md "Landing page"). */
+  /** A test id of other systems, stored unchanged (docs/rules/public-pages.md "Landing page"). */
   readonly dataTestId?: string | undefined
   /** Null: the program's own mark. */
   readonly logo: ContentImage | null
@@ -104,7 +104,7 @@ export interface HomeContent {
 export type HomeSectionName = keyof HomeContent
 
 export interface Question {
-  /** What a link to the question ends in; it stays when the words change. */
+  /** The end of a link to the question; it stays when the words change. */
   readonly id: string
   readonly question: ContentText
   readonly answer: ContentText
@@ -118,7 +118,7 @@ export interface FaqCategory {
 /** Categories by key; the order of the keys is the order of the table of contents. */
 export type FaqContent = Readonly<Record<string, FaqCategory>>
 
-/** What "Do Not Sell My Personal Information" leads to, as editors wrote it. */
+/** The target text of "Do Not Sell My Personal Information", as editors wrote it. */
 export interface PrivacyWords {
   readonly title: ContentText
   readonly content: ContentText
@@ -127,12 +127,12 @@ export interface PrivacyWords {
 export interface FooterContent {
   readonly service: ContentText
   readonly copyright: ContentText
-  /** Absent in content of other makers; the program's own words stand then. */
+  /** Absent in content from other systems; then the program's own words are shown. */
   readonly privacy?: PrivacyWords | undefined
   readonly links: readonly { readonly title: ContentText; readonly url: string }[]
 }
 
-/** What each page holds. */
+/** The content of each page. */
 export interface ContentOf {
   readonly HOME: HomeContent
   readonly FOOTER: FooterContent
@@ -142,37 +142,37 @@ export interface ContentOf {
 /** The synthetic category that lists every question (docs/rules/public-pages.md "Questions and answers"). */
 export const allCategoryTitle: LocalizedText = { en: 'All', es: 'Todo' }
 
-/** The questions of every category, categories in reversed order, for the category "All". */
+/** Lists the questions of every category for the category "All", with categories in reversed order. */
 export function allQuestions(faq: FaqContent): readonly Question[] {
   return Object.values(faq)
     .toReversed()
     .flatMap(({ questions }) => questions)
 }
 
-/** A text in a language, or in English where nobody has translated it. */
+/** Returns a text in a language, or in English without a translation. */
 export function contentText(text: ContentText, locale: keyof ContentText): string {
   return text[locale] || text.en
 }
 
-/** The language in which a text is shown to who reads in `locale`: English where nobody has translated it. */
+/** Returns the language in which a reader of `locale` sees a text: English without a translation. */
 export function contentLanguageOf(text: ContentText, locale: Locale): Locale {
   return text[locale] || text.en === '' ? locale : 'en'
 }
 
-/** What a picture shows, in words; none where it only decorates. */
+/** Returns a picture's description; empty for a decorative one. */
 export function pictureWords({ alternativeText }: ContentImage, locale: keyof ContentText): string {
   return alternativeText ? contentText(alternativeText, locale) : ''
 }
 
 /**
- * How a version is called: `1.0.10`, and `1.0.10-DRAFT` until it is published
- * (docs/rules/public-pages.md "Drafts and versions").
+ * Names a version: `1.0.10`, and `1.0.10-DRAFT` until it is published (docs/rules/public-pages.md "Drafts and
+ * versions").
  */
 export function semanticVersion(number: number, isPublished: boolean): string {
   return isPublished ? `1.0.${number}` : `1.0.${number}-DRAFT`
 }
 
-/** What a link to a question ends in: its first words, and a number where another one begins the same. */
+/** Makes the end of a question's link: its first words, with a number if another one begins the same. */
 export function questionId(question: string, usedIds: ReadonlySet<string>): string {
   const words = question
     .normalize('NFD')

@@ -1,16 +1,16 @@
 /** Room for "name (2).pdf" and a few bytes a character in every file system people save to. */
 export const maxFileName = 200
 
-/** Turns text around or hides it: `cod.\u202Efdp.exe` must not read as a PDF. */
+/** Marks that reverse or hide text: `cod.\u202Efdp.exe` must not read as a PDF. */
 const bidirectionalMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 const invisible = /[\p{Cc}\u00AD\u200B\u2028\u2029\u2060\uFEFF\uFFF9-\uFFFB]/gu
 const reservedOnSomeSystem = /[<>:"|?*]/g
 const maxExtension = 10
 
 /**
- * The name under which a file is kept: commas become dashes (docs/rules/documents.md "Names of files"), folders,
- * control and direction characters go, and what Windows cannot save becomes a dash. Cleaning twice changes nothing
- * more; the result is never empty and at most `longestFileName` characters, with its extension.
+ * Cleans a file's name (docs/rules/documents.md "Names of files"). Commas and characters invalid on Windows
+ * become dashes; folders, control and direction characters are removed. Cleaning twice changes nothing more.
+ * The result is never empty and has at most `maxFileName` characters, with its extension.
  */
 export function cleanFileName(original: string): string {
   const name = lastPathPart(
@@ -24,12 +24,12 @@ export function cleanFileName(original: string): string {
   return stemInBounds + extension
 }
 
-/** The extension in small letters without its dot, or an empty text: `Deed.PDF` → `pdf`. */
+/** Returns the extension in small letters without its dot, or an empty text: `Deed.PDF` → `pdf`. */
 export function extensionOf(fileName: string): string {
   return splitExtension(fileName).extension.slice(1).toLowerCase()
 }
 
-/** The same name with another extension: `IMG_1.HEIC` → `IMG_1.jpg`. */
+/** Replaces the extension of a name: `IMG_1.HEIC` → `IMG_1.jpg`. */
 export function withExtension(fileName: string, extension: string): string {
   return `${splitExtension(fileName).stem}.${extension}`
 }
@@ -55,7 +55,7 @@ export function splitRepeatedNames<T>(
   return { first, repeated }
 }
 
-/** Names that differ in any file system, in their order: the second `deed.pdf` becomes `deed (2).pdf`. */
+/** Makes names unique in any file system, in their order: the second `deed.pdf` becomes `deed (2).pdf`. */
 export function uniqueNames(names: readonly string[]): string[] {
   const usedNames = new Set<string>()
   return names.map((name) => {
@@ -72,7 +72,7 @@ function lastPathPart(path: string): string {
   return path.split(/[/\\]/).findLast((part) => trimEdges(part) !== '') ?? ''
 }
 
-/** Spaces and dots at either end: `.htaccess` is hidden, `deed.pdf.` loses its type on Windows. */
+/** Trims spaces and dots at either end: `.htaccess` is hidden, `deed.pdf.` loses its type on Windows. */
 function trimEdges(name: string): string {
   return name.replace(/^[\s.]+|[\s.]+$/gu, '')
 }

@@ -14,18 +14,18 @@ export type FileKindName =
   | 'msg'
   | 'heic'
 
-/** One kind of file that the program knows: its extensions, what it is called on the wire, and how its bytes are told. */
+/** One known kind of file: its extensions, its content type, and the test of its bytes. */
 export interface FileKind {
   readonly name: FileKindName
   readonly extensions: readonly string[]
   readonly contentType: string
   /**
-   * signature: fixed bytes at the very start; markup: text that begins with HTML; compound: a named stream in an OLE
-   * compound file; package: the main part of an Office Open XML archive.
+   * `signature`: fixed bytes at the very start · `markup`: text that begins with HTML · `compound`: a named
+   * stream in an OLE compound file · `package`: the main part of an Office Open XML archive.
    */
   readonly toldBy: 'signature' | 'markup' | 'compound' | 'package'
   /**
-   * What it is turned into when it arrives: phones take HEIC, few programs open it
+   * The kind that it is converted to on arrival: phones take HEIC, few programs open it
    * (docs/rules/documents.md "Kinds of files").
    */
   readonly becomes?: FileKindName
@@ -33,7 +33,7 @@ export interface FileKind {
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** What docs/rules/documents.md "Kinds of files" lists; MSG is for internal use alone. */
+/** Kinds of docs/rules/documents.md "Kinds of files"; MSG is for internal use alone. */
 export const fileKinds: readonly FileKind[] = [
   { name: 'pdf', extensions: ['pdf'], contentType: 'application/pdf', toldBy: 'signature' },
   { name: 'jpeg', extensions: ['jpg', 'jpeg'], contentType: 'image/jpeg', toldBy: 'signature' },
@@ -59,28 +59,29 @@ export const fileKinds: readonly FileKind[] = [
   },
 ]
 
+/** Finds the kind of this name. Throws Error for one missing in the table. */
 export function fileKind(name: FileKindName): FileKind {
   const kind = fileKinds.find((candidate) => candidate.name === name)
   if (!kind) throw new Error(`no file kind ${name}`)
   return kind
 }
 
-/** The kind that a file's name promises, or null when the program knows no such extension. */
+/** Finds the kind of a file name's extension; null for an unknown one. */
 export function kindOfName(fileName: string): FileKind | null {
   const extension = extensionOf(fileName)
   return fileKinds.find((kind) => kind.extensions.includes(extension)) ?? null
 }
 
 /**
- * The extensions that a document class takes: internal use its own list, the settlement PDF alone, all others the
- * program's (docs/rules/documents.md "Kinds of files").
+ * Lists the extensions that a document class accepts (docs/rules/documents.md "Kinds of files"). Internal use
+ * has its own list, the settlement PDF alone, all others the program's.
  */
 export function extensionsFor(catalogue: DocumentCatalogue, documentClass: string): readonly string[] {
   if (documentClass === 'settlement') return ['pdf']
   return documentClass === 'internal' ? catalogue.internalExtensions : catalogue.extensions
 }
 
-/** The kind that `fileName` promises if `documentClass` takes it, else null. */
+/** Finds the kind of `fileName` if `documentClass` accepts it, else null. */
 export function allowedKind(
   catalogue: DocumentCatalogue,
   documentClass: string,

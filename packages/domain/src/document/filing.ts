@@ -14,15 +14,18 @@ const acceptingStatuses: readonly ClaimStatus[] = [
 ]
 
 /**
- * Whether a claim takes documents: while it is filed and while anything about it is still open, a pause included
- * (docs/rules/documents.md "When a claim takes documents"). A closed claim takes none, but for one that was paid while its
- * rebuild may be asked for.
+ * Checks whether a claim takes documents: from filing to closing, pauses included (docs/rules/documents.md
+ * "When a claim takes documents"). A closed claim takes none, except a paid one that may still ask for its
+ * rebuild.
  */
 export function acceptsDocuments(status: ClaimStatus, mayAskForRebuild = false): boolean {
   return acceptingStatuses.includes(status) || (status === 'closedPaid' && mayAskForRebuild)
 }
 
-/** Documents of one claim that were not deleted: no more places are given, so that no answer cuts its list. */
+/**
+ * Maximum documents of one claim, without deleted ones: further uploads are refused, so that no answer cuts
+ * its list.
+ */
 export const maxDocuments = 2000
 
 export interface DocumentKind {
@@ -36,9 +39,9 @@ const messages = {
 } as const satisfies Record<string, LocalizedText>
 
 /**
- * What is wrong with a document's type and acceptable document (docs/rules/documents.md "Type and kind"): a type is
- * required, and one of its acceptable documents where it has any. Both missing gives both. `types` are those that the
- * person may file.
+ * Checks a document's type and acceptable document (docs/rules/documents.md "Type and kind"). A type is
+ * required, and one of its acceptable documents where it has any. If both are missing, both are reported.
+ * `types` are those that the person may file.
  */
 export function checkDocumentKind(types: readonly DocumentType[], kind: DocumentKind): FieldProblem[] {
   const type = types.find((each) => each.id === kind.documentTypeId)

@@ -1,26 +1,26 @@
 import type { AnswerPath } from '../form/answers.ts'
 
 /**
- * Where in a form a document was filed: `field`, or `list[itemId].field` inside a repeatable section
- * (docs/rules/api.md "A document"). An item is named by its id, never by its place in the list, which changes when
- * another item goes.
+ * The form field of a document: `field`, or `list[itemId].field` inside a repeatable section
+ * (docs/rules/api.md "A document"). An item has its id there, because its index changes when another item is
+ * removed.
  */
 export const formFieldPathPattern =
   /^[A-Za-z][\w-]*(?:\[[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\]\.[A-Za-z][\w-]*)?$/i
 
-/** Where a form's field files its documents, of an item with this id; undefined for an item that has none yet, as until it is saved. */
+/** Builds the path of a form's document field in this item; undefined for an unsaved item, which has no id. */
 export function formFieldPathOf(answerPath: AnswerPath, itemId: unknown): string | undefined {
   const [list = '', place, field = ''] = answerPath.split('.')
   if (place === undefined) return list
   return typeof itemId === 'string' && itemId !== '' ? `${list}[${itemId}].${field}` : undefined
 }
 
-/** The id of the item at which a document was filed; null where it was filed at no item. */
+/** Reads the id of the item at which a document was filed; null where it was filed at no item. */
 export function itemOfPath(path: string | null): string | null {
   return path?.match(/\[([^\]]*)\]/)?.[1]?.toLowerCase() ?? null
 }
 
-/** What a document of the structured claim belongs to; nothing: the claim as a whole. */
+/** Part of the structured claim that a document belongs to; empty: the claim as a whole. */
 export interface DamagedItem {
   readonly propertyId: string | null
   readonly vehicleId: string | null
@@ -28,7 +28,7 @@ export interface DamagedItem {
   readonly personalLossId: string | null
 }
 
-/** The same as somebody tells it. */
+/** The same as input. */
 export type DamagedItemInput = { readonly [K in keyof DamagedItem]?: string | null | undefined }
 
 const lists = {
@@ -38,10 +38,10 @@ const lists = {
   personalLossId: 'damagePersonalLosses',
 } as const satisfies Record<keyof DamagedItem, string>
 
-/** The claim's own property, whose id is the claim's: what is filed at it is filed at no entry of a list. */
+/** The claim's own property, with the claim's id: its documents belong to no list entry. */
 const ownProperty = 'damageProperty'
 
-/** Where a document that belongs to a part of the structured claim is filed (docs/rules/api.md "A document"). */
+/** Builds the path of a document of one part of the structured claim (docs/rules/api.md "A document"). */
 export function pathOfDamagedItem(claimId: string, item: DamagedItemInput): string | null {
   const keys = Object.keys(lists) as (keyof DamagedItem)[]
   const key = keys.find((each) => item[each] != null)
@@ -49,7 +49,7 @@ export function pathOfDamagedItem(claimId: string, item: DamagedItemInput): stri
   return item[key] === claimId ? ownProperty : `${lists[key]}[${item[key] ?? ''}].document`
 }
 
-/** The way back. */
+/** Reads the part of the structured claim from a document's path: the inverse of `pathOfDamagedItem`. */
 export function damagedItemOfPath(claimId: string, path: string | null): DamagedItem {
   const nothing = { propertyId: null, vehicleId: null, personalInjuryId: null, personalLossId: null }
   if (path === ownProperty) return { ...nothing, propertyId: claimId }

@@ -6,7 +6,8 @@ import { RuleError } from '../shared/rule-error.ts'
 import type { Option } from '../shared/text.ts'
 
 /**
- * Where a document stands (docs/rules/documents.md "Statuses of a document", ids of the option list `documentStatus`).
+ * State of a document (docs/rules/documents.md "Statuses of a document", ids of the option list
+ * `documentStatus`).
  */
 export const documentStatuses = {
   received: 120950000,
@@ -16,8 +17,8 @@ export const documentStatuses = {
 } as const
 
 /**
- * The types of documents that rules ask for by name (docs/rules/program.md "Option lists"); the list itself is the
- * program's.
+ * The types of documents that rules refer to by id (docs/rules/program.md "Option lists"); the list itself is
+ * the program's.
  */
 export const documentTypeIds = {
   identity: 120950000,
@@ -33,12 +34,12 @@ export const documentTypeIds = {
 
 export type ScanState = 'none' | 'waiting' | 'clean' | 'blocked'
 
-/** Whether the scan lets a document out: it is clean, or nothing scans here. */
+/** True if the scan releases a document: it is clean, or there is no scanner. */
 export function isUsable(scan: ScanState): boolean {
   return scan === 'none' || scan === 'clean'
 }
 
-/** What the rules need to know of a document that was not deleted. */
+/** Facts of a document for the rules; deleted documents are left out. */
 export interface FiledDocument {
   readonly id: string
   readonly documentTypeId: number
@@ -47,7 +48,7 @@ export interface FiledDocument {
   readonly createdAt: Date
 }
 
-/** What a reviewer asked for while the claim is Incomplete: documents registered from `since` answer it. */
+/** A reviewer's request while the claim is Incomplete: documents registered from `since` answer it. */
 export interface DocumentRequest {
   readonly typeIds: readonly number[]
   readonly since: Date
@@ -60,17 +61,18 @@ export interface RequiredProof {
   readonly documentType: DocumentType
   readonly need: ProofNeed
   readonly state: ProofState
-  /** A reviewer asked for it, and the claim waits until it is there. */
+  /** A reviewer requested it, and the claim waits for it. */
   readonly isAsked: boolean
   readonly documentIds: readonly string[]
 }
 
 /**
- * Which proofs a claim wants and where each stands, in the catalogue's order. One good document is enough: a refused
- * one beside it asks for nothing. `relationshipId` is the claimant's relationship to the property, null until answered:
- * then, and for one that the catalogue does not name, only what every relationship must send is required, so that nobody is asked for what they will not need. What a
- * reviewer asked for is required, and only what was sent since answers it; one that was refused before is to be sent again.
- * To an attorney as `reader` what attorneys alone file is optional.
+ * Lists the proofs of a claim with their states, in the catalogue's order. One good document is enough: a
+ * refused one besides it changes nothing. `relationshipId` is the claimant's relationship to the property,
+ * null until answered. Then, and for one outside the catalogue, only proofs required of every relationship
+ * are required. So no household is asked for an unneeded one. Requested proofs are required, and only
+ * documents sent since then answer them; one refused before is to be sent again. To an attorney as `reader`
+ * attorneys' own documents are optional.
  */
 export function proofsOfClaim(
   catalogue: DocumentCatalogue,
@@ -107,8 +109,8 @@ export function proofsOfClaim(
 }
 
 /**
- * The proofs that a claim must have and of which nothing was sent, in the catalogue's order (docs/rules/documents.md "Which proofs a
- * claim needs"): `sentTypeIds` are the types of its documents that were neither refused nor blocked.
+ * Lists required proofs without a sent document, in the catalogue's order (docs/rules/documents.md "Which
+ * proofs a claim needs"). `sentTypeIds` are the types of its documents that were neither refused nor blocked.
  */
 export function unsentProofs(
   { types }: Pick<DocumentCatalogue, 'types'>,
@@ -120,7 +122,7 @@ export function unsentProofs(
   )
 }
 
-/** The types that claims of each relationship to the property must have; null: before it is answered. */
+/** Lists the types that claims of each relationship to the property must have; null: before it is answered. */
 export function requiredProofs(
   catalogue: Pick<DocumentCatalogue, 'types'>,
 ): readonly { readonly relationshipId: number | null; readonly typeIds: readonly number[] }[] {
@@ -131,13 +133,16 @@ export function requiredProofs(
   }))
 }
 
-/** The papers that households of one relationship to the property are asked for. */
+/** The required papers of one relationship to the property. */
 export interface ProofsOfRelationship {
   readonly relationship: Option
   readonly proofs: readonly (Pick<DocumentType, 'id' | 'name' | 'hint'> & { readonly isOptional: boolean })[]
 }
 
-/** What each relationship to the property has to have at hand, in the catalogue's order, before there is a claim. */
+/**
+ * Lists the required papers of each relationship to the property, in the catalogue's order, before there is a
+ * claim.
+ */
 export function proofsByRelationship(
   { types }: DocumentCatalogue,
   relationships: readonly Option[],
@@ -155,7 +160,7 @@ export function proofsByRelationship(
   }))
 }
 
-/** Types with a line in the proof table; an internal note or a settlement is never asked for. */
+/** True for types in the proof table; an internal note or a settlement is never requested. */
 function isProof(documentType: DocumentType): boolean {
   return Object.keys(documentType.need).length > 0
 }
@@ -175,7 +180,7 @@ function stateOf(need: ProofNeed, sent: readonly FiledDocument[]): ProofState {
   return need === 'required' ? 'not-sent' : need
 }
 
-/** Those of a claim's proofs that it must have and of which nothing was accepted: going on without one wants a reason. */
+/** Finds required proofs of a claim without an accepted document: continuing without one needs a reason. */
 export function unacceptedProofs<P extends Pick<RequiredProof, 'need' | 'state'>>(
   proofs: readonly P[],
 ): readonly P[] {
@@ -185,9 +190,9 @@ export function unacceptedProofs<P extends Pick<RequiredProof, 'need' | 'state'>
 const reviewerClasses = ['damaged-items', 'settlement', 'reviewer', 'internal']
 
 /**
- * Whether a person of `role` may file documents of this class on a claim of this status
- * (docs/rules/documents.md "Who may file what"): papers of a rebuild take the place of those of the insurance while one
- * is under way, and are all that whoever filed a paid claim may send; invoices for soot and ash and for evacuation are attorneys' alone, and a viewer files nothing.
+ * Checks whether a `role` may file documents of this class on a claim of this status (docs/rules/documents.md
+ * "Who may file what"). During a rebuild its papers replace the insurance papers; a paid claim's filer may
+ * send only these. Only attorneys file invoices for soot and ash and for evacuation; a viewer files nothing.
  */
 export function mayFile(role: Role, documentClass: string, status: ClaimStatus): boolean {
   if (role === 'VIEWER') return false
@@ -199,7 +204,7 @@ export function mayFile(role: Role, documentClass: string, status: ClaimStatus):
   return role === 'ATTORNEY' ? documentClass === 'attorney' : reviewerClasses.includes(documentClass)
 }
 
-/** The types that whoever files a claim may send at some time, for themselves or for a client, in the catalogue's order. */
+/** Lists the types that filers may ever send, for themselves or for a client, in the catalogue's order. */
 export function filersTypes({ types }: Pick<DocumentCatalogue, 'types'>): DocumentType[] {
   return types.filter(({ documentClass }) =>
     (['CLAIMANT', 'ATTORNEY'] as const).some((role) =>
@@ -208,11 +213,11 @@ export function filersTypes({ types }: Pick<DocumentCatalogue, 'types'>): Docume
   )
 }
 
-/** What stays with the staff: notes for internal use, and an agreement's file, which parties get once it is sent. */
+/** Classes for staff alone: internal notes, and an agreement's file, which parties get once it is sent. */
 const staffClasses = ['internal', 'settlement']
 
 /**
- * Whether a person of `role` sees documents of this class. What an attorney files as theirs stays hidden from claimants
+ * Checks whether a `role` sees documents of this class. Attorneys' own documents are hidden from claimants
  * (docs/rules/documents.md "Who sees what").
  */
 export function maySee(role: Role, documentClass: string): boolean {
@@ -222,17 +227,18 @@ export function maySee(role: Role, documentClass: string): boolean {
 
 export interface Deletion {
   readonly role: Role
-  /** Sent by the person who wants it gone. */
+  /** The person deleting it sent it. */
   readonly isOwn: boolean
   readonly documentClass: string
   readonly statusId: number
-  /** A settlement agreement went out for this claim: its proofs now carry a contract. */
+  /** A settlement agreement was sent for this claim: its proofs now support a contract. */
   readonly isAgreementSent: boolean
 }
 
 /**
- * Why a document may not be deleted, or null when it may (docs/rules/documents.md "Deleting"): claimants and attorneys
- * their own until it is accepted, reviewers those for internal use, nobody after the agreement was sent.
+ * Returns the reason why a document may not be deleted, or null (docs/rules/documents.md "Deleting").
+ * Claimants and attorneys may delete their own until acceptance, reviewers those for internal use. After the
+ * agreement was sent, nobody may.
  */
 export function deletionRefusal(deletion: Deletion): 'FORBIDDEN' | 'DOCUMENT_LOCKED' | null {
   const isFiler = deletion.role === 'CLAIMANT' || deletion.role === 'ATTORNEY'

@@ -4,7 +4,10 @@ import { matchesWord } from '../import/match-word.ts'
 import { isEmail } from '../shared/email.ts'
 import type { LocalizedText } from '../shared/text.ts'
 
-/** What a firm's client list says of somebody, and what a file of it calls its columns (docs/rules/law-firms.md "The client list"). */
+/**
+ * Fields of a firm's client list, with the column names of its files (docs/rules/law-firms.md "The client
+ * list").
+ */
 export const clientHeadings = {
   firstName: { en: 'First name', es: 'Nombre' },
   lastName: { en: 'Last name', es: 'Apellido' },
@@ -16,7 +19,7 @@ export const clientHeadings = {
 export type ClientField = keyof typeof clientHeadings
 export const clientFields = Object.keys(clientHeadings) as ClientField[]
 
-/** Somebody whom a firm names as its client; empty is null. */
+/** A client on a firm's list; an empty field is null. */
 export interface ClientRecord {
   readonly firstName: string
   readonly lastName: string
@@ -25,30 +28,30 @@ export interface ClientRecord {
   readonly zip: string | null
 }
 
-/** People that one file may name. */
+/** Maximum people of one file. */
 export const maxClientRows = 5000
 
 /**
- * People whom several firms name that are listed at most, those named last: a full list may leave some out
- * (docs/rules/law-firms.md "The client list").
+ * Maximum people in a list of conflicts, the last named: a full list may omit some (docs/rules/law-firms.md
+ * "The client list").
  */
 export const maxConflicts = 100
 
-/** How far down the headings may stand. */
+/** The last row that may contain the headings. */
 const lastHeadingRow = 10
 
-/** Characters of each field at most. */
+/** Maximum characters of each field. */
 export const maxClientFields = { firstName: 100, lastName: 100, email: 100, address1: 100, zip: 10 } as const
 
-/** A field that has to be mended: it is too long, or says too little of somebody. */
+/** A field to correct: it is too long, or doesn't identify a person. */
 export interface ClientFieldProblem {
   readonly field: ClientField
   readonly isTooLong: boolean
 }
 
 /**
- * Which field keeps somebody from being told apart: an e-mail address does, or the property with its ZIP, never a name alone. Null: none
- * (docs/rules/law-firms.md "The client list").
+ * Finds the field that prevents identifying a person. An e-mail address identifies them, or the property with
+ * its ZIP, never a name alone. Null: none (docs/rules/law-firms.md "The client list").
  */
 export function problemOfClient(client: ClientRecord): ClientFieldProblem | null {
   const long = clientFields.find((field) => (client[field]?.length ?? 0) > maxClientFields[field])
@@ -67,7 +70,7 @@ function invalidField({ firstName, lastName, email, address1, zip }: ClientRecor
   return zip === null ? 'zip' : null
 }
 
-/** Why a whole file of clients can't be read. */
+/** Reasons why a whole file of clients can't be read. */
 export const clientFileRefusals = [
   'NOT_CSV',
   'TOO_LARGE',
@@ -79,7 +82,7 @@ export const clientFileRefusals = [
 ] as const
 export type ClientFileRefusal = (typeof clientFileRefusals)[number]
 
-/** A row that has to be mended, by the number that its file gives it. */
+/** A row to correct, by its number in the file. */
 export interface ClientRowProblem extends ClientFieldProblem {
   readonly row: number
   readonly client: string
@@ -92,8 +95,8 @@ export interface ClientFile {
 }
 
 /**
- * The people of a file: columns by their headings, in either language and any order; others are not read. A row is somebody, or a problem
- * (docs/rules/law-firms.md "The client list").
+ * Reads the people of a file. Headings identify columns, in either language and any order; others are
+ * ignored. A row is a person, or a problem (docs/rules/law-firms.md "The client list").
  */
 export function readClientList({ rows }: Pick<Sheet, 'rows'>): ClientFile | { refusal: ClientFileRefusal } {
   const at = rows.findIndex((row) => row.number <= lastHeadingRow && row.cells.some(isOf('lastName')))
@@ -141,5 +144,5 @@ function sorted(rows: readonly SheetRow[], places: ReadonlyMap<ClientField, numb
   return { clients, problems }
 }
 
-/** The beginning is enough to find it in the file. */
+/** Cuts a text: the beginning is enough to find it in the file. */
 const excerpt = (text: string) => text.trim().slice(0, 120)

@@ -1,10 +1,13 @@
-/** Days in which an invitation to a law firm can be taken (docs/rules/law-firms.md "Members"). */
+/** Days in which an invitation to a law firm can be accepted (docs/rules/law-firms.md "Members"). */
 export const invitationDays = 7
 
-/** Where somebody who was invited to a law firm stands: they joined, may still join, or have to be invited again. */
+/** State of a person invited to a law firm: they joined, may still join, or need a new invitation. */
 export type Membership = 'joined' | 'invited' | 'over'
 
-/** How an invitation stands at this instant; both are epoch milliseconds (docs/rules/law-firms.md "Members"). */
+/**
+ * Returns the state of an invitation at this instant; both are epoch milliseconds (docs/rules/law-firms.md
+ * "Members").
+ */
 export function membershipAt(
   now: number,
   {

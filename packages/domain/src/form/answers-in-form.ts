@@ -8,9 +8,9 @@ import { relevantFields } from './relevance.ts'
 const invalidCodes: readonly string[] = ['wrong-kind', 'unknown-option']
 
 /**
- * Answers that were given to the form `from`, for this one: those of the same name. One that its question could not hold waits under
- * `{form}.{name}`, and is back once its own form is (docs/rules/intake.md "Several forms"). A number that is none yet stands as it was
- * typed. Names that it doesn't ask for stay, for the same day.
+ * Converts answers of the form `from` to this one: those of the same name. One that its question can't hold
+ * is stored under `{form}.{name}`, and returns with its own form (docs/rules/intake.md "Several forms"). An
+ * invalid number stays as it was typed. Names without a question here stay, too.
  */
 export function answersInForm(
   form: FormDefinition,
@@ -39,7 +39,7 @@ function entriesOf(answers: Answers, isIncluded: (name: string) => boolean): Ans
   return Object.fromEntries(Object.entries(answers).filter(([name]) => isIncluded(name)))
 }
 
-/** What is answered now is newer than what waited; an entry of a list gets back what was taken out of it. */
+/** Merges answers: current ones win over stored ones; an entry of a list gets its removed ones back. */
 function mergeAnswers(now: AnswerValue, before: AnswerValue): AnswerValue {
   if (now === undefined || now === null || now === '') return before
   if (!Array.isArray(now) || !Array.isArray(before)) return now
@@ -50,7 +50,7 @@ function mergeAnswers(now: AnswerValue, before: AnswerValue): AnswerValue {
   }) as AnswerValue
 }
 
-/** Whatever lost something on the way from `before` to `after`, whole, and under the name of its form. */
+/** Collects each answer that lost a part between `before` and `after`, whole, under its form's name. */
 function removedAnswers(formId: string, before: Answers, after: Answers): Answers {
   const removed = Object.entries(before).filter(([name, value]) => after[name] !== value)
   return Object.fromEntries(removed.map(([name, value]) => [`${formId}.${name}`, value]))
@@ -72,7 +72,7 @@ function withoutInvalid(form: FormDefinition, answers: Answers, context: CheckCo
     .reduce((remaining, { path }) => without(remaining, path.split('.')), answers)
 }
 
-/** The answers without the one at a path; of a list's entry that one alone. */
+/** Removes the answer at a path; of a list, only that entry's. */
 function without(answers: Answers, [name = '', index, ...rest]: readonly string[]): Answers {
   const list = answers[name]
   if (index === undefined || rest.length === 0 || !Array.isArray(list))

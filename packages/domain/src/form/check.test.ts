@@ -13,7 +13,7 @@ function problems(
   return checkStep(aForm(content), 'step', answers, { today }).map(({ path, code }) => `${path} ${code}`)
 }
 
-/** What the only field of a form says about a value, in English. */
+/** Checks a value by a form with one field and returns the problems, in English. */
 function says(field: Omit<FieldDefinition, 'label' | 'name'>, value: unknown): string | undefined {
   const asked = aField({ name: 'it', ...field })
   return checkStep(aForm([asked]), 'step', { it: value } as Answers, { today })[0]?.message.en

@@ -19,10 +19,10 @@ export interface StepProblems {
 }
 
 /**
- * Every problem of a step's answers, in screen order, so that the first one gets the focus
- * (docs/rules/intake.md "Checking a step"). One problem at most for each answer: its kind first, then whether it is
- * there, then its rules in their order. A step that asks nothing, or is not there, has none. The same function decides in the browser and on the
- * server.
+ * Lists every problem of a step's answers, in screen order, so that the first one gets the focus
+ * (docs/rules/intake.md "Checking a step"). Each answer has at most one problem: of its kind first, then its
+ * absence, then its rules in order. A step without questions, or a missing one, has none. Browser and server
+ * use the same function.
  */
 export function checkStep(
   definition: FormDefinition,
@@ -34,7 +34,7 @@ export function checkStep(
   return step ? checkSections(step.sections, answers, context) : []
 }
 
-/** The steps that have problems, in their order; an empty list means that everything can be submitted. */
+/** Lists the steps that have problems, in their order; an empty list means that everything can be submitted. */
 export function checkForm(
   definition: FormDefinition,
   answers: Answers,
@@ -45,7 +45,10 @@ export function checkForm(
     .filter(({ problems }) => problems.length > 0)
 }
 
-/** The problems of these sections alone; `prefix` is where their answers stand, for example `structures.0.`. */
+/**
+ * Lists the problems of these sections alone; `prefix` is the path of their answers, for example
+ * `structures.0.`.
+ */
 export function checkSections(
   sections: readonly SectionDefinition[],
   answers: Answers,
@@ -88,7 +91,7 @@ function problemAt(prefix: string, { name, code, message }: Finding): FieldProbl
   return { path: prefix + name, code, message }
 }
 
-/** What is wrong with one field's answers. */
+/** Finds the problems of one field's answers. */
 export function checkField(
   field: FieldDefinition,
   answers: Answers,
@@ -111,7 +114,7 @@ function checkRequired(field: FieldDefinition): readonly Finding[] {
   return missing ?? [{ name: field.name, code: 'required', message: rule.message ?? messages.required }]
 }
 
-/** Texts are judged without the spaces around them, which phones like to add after a completed word. */
+/** Checks a text without the spaces around it, which phones add after a completed word. */
 function breaks(rule: RuleDefinition, value: unknown): boolean {
   switch (rule.type) {
     case 'required':

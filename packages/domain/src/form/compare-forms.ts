@@ -4,13 +4,13 @@ import { isRecord } from './answers.ts'
 import type { FieldDefinition, FormDefinition, SectionDefinition } from './definition.ts'
 import { templatesOf } from './relevance.ts'
 
-/** A question of a form, and where it is asked. */
+/** A question of a form, and its place. */
 export interface Question {
-  /** Its name, after its list's where it stands in one: `structures.structureType`. */
+  /** Its name, with its list's name before it if it is in one: `structures.structureType`. */
   readonly path: string
   readonly stepIndex: number
   readonly stepName: string
-  /** The list that it is asked in, once for each entry, and what that list tells. */
+  /** The list that repeats it, and the list's binding. */
   readonly list: string | null
   readonly listBinding: string | null
   /** The question that reveals it, and with which options. */
@@ -31,23 +31,26 @@ export type FormChangeKind = (typeof formChangeKinds)[number]
 
 /** Words in one place, in one version and the other; null: not there. */
 export interface WordChange {
-  /** Where they stand in the question: `label`, `hint`, `options[120950000]`. */
+  /** Their place in the question: `label`, `hint`, `options[120950000]`. */
   readonly place: string
   readonly before: LocalizedText | null
   readonly after: LocalizedText | null
 }
 
-/** A setting that is no words: how many letters, which numbers are plausible. */
+/** A setting without words: maximum letters, plausible numbers. */
 export interface SettingChange {
   readonly key: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** One way in which a question, a step or a section differs between two versions of a form. */
+/** One difference of a question, a step or a section between two versions of a form. */
 export interface FormChange {
   readonly kind: FormChangeKind
-  /** The question's path, or the step (`property`) or section (`property.sections[1]`); empty for what is no question's. */
+  /**
+   * The question's path, or the step (`property`) or section (`property.sections[1]`); empty for the form
+   * itself.
+   */
   readonly path: string
   readonly stepIndex: number
   readonly before: Question | null
@@ -56,7 +59,7 @@ export interface FormChange {
   readonly settings: readonly SettingChange[]
 }
 
-/** Every question of a form in the order of the screen, those that options reveal behind the one that reveals them. */
+/** Lists every question of a form in screen order; questions that an option reveals follow their parent. */
 export function questionsOf(definition: FormDefinition): readonly Question[] {
   return definition.steps.flatMap((step, stepIndex) =>
     questionsIn(step.sections, {
@@ -93,8 +96,9 @@ function questionAndRevealed(field: FieldDefinition, place: Place): readonly Que
 }
 
 /**
- * What differs between two versions of a form, question by question, in the order of the newer one
- * (docs/rules/intake.md "Changing a form"). Nothing differs only where the versions are the same but for their number.
+ * Lists differences between two versions of a form, question by question, in the newer one's order
+ * (docs/rules/intake.md "Changing a form"). The list is empty only if the versions differ in nothing but
+ * their number.
  */
 export function compareForms(before: FormDefinition, after: FormDefinition): readonly FormChange[] {
   const old = questionsOf(before)
@@ -138,7 +142,7 @@ function changesOf(
   const removed = words.filter(({ after: is }) => is === null)
   const isOption = ({ place }: WordChange) => place.startsWith('options[')
   const isOfOptions = (changes: readonly WordChange[]) => changes.length > 0 && changes.every(isOption)
-  // Options and rules that come or go bring their words along.
+  // Checks for new words at an old place: added or removed options and rules are changes themselves.
   const isReplaced = (word: WordChange) => word.before !== null && word.after !== null
   const isRule = ({ place }: WordChange) => place.startsWith('rules[required]')
   const reworded = words.filter((word) => isReplaced(word) || !(isOption(word) || isRule(word)))
@@ -155,16 +159,16 @@ function changesOf(
   return found
 }
 
-/** An answer that one version asks for and the next one doesn't any more: one option, or with `option` null all that was said. */
+/** An answer that the next version drops: one option, or all answers of the question (`option` null). */
 export interface RetiredAnswer {
   /** The question's. */
   readonly path: string
   readonly option: number | null
-  /** Where the answer is stored; the entries of a list share it. */
+  /** Path of the stored answer; the entries of a list share it. */
   readonly storedAt: string
 }
 
-/** What claims keep although it is asked no more (docs/rules/intake.md "Changing a form"). */
+/** Lists answers that claims still have though the form dropped them (docs/rules/intake.md "Changing a form"). */
 export function retiredAnswers(changes: readonly FormChange[]): readonly RetiredAnswer[] {
   return changes
     .filter(({ kind }) => kind === 'retired')
@@ -183,12 +187,12 @@ function optionsIn(words: readonly WordChange[]): readonly number[] {
     .filter(Number.isInteger)
 }
 
-/** A required rule, whatever it says. */
+/** True if the question has a required rule, whatever its text. */
 export function isRequired({ field }: Pick<Question, 'field'>): boolean {
   return (field.rules ?? []).some(({ type }) => type === 'required')
 }
 
-/** A question without those that it reveals: they are questions of their own. */
+/** Removes revealed questions from a question: they are separate ones. */
 function ownPart(field: FieldDefinition): Record<string, unknown> {
   const {
     templates: _revealed,
@@ -198,7 +202,7 @@ function ownPart(field: FieldDefinition): Record<string, unknown> {
   return own
 }
 
-/** What stands around questions: the form itself, its steps and sections. */
+/** The form itself, a step or a section. */
 interface Heading {
   readonly path: string
   readonly stepIndex: number
@@ -267,7 +271,7 @@ function wordChanges(
     .filter((change) => !isEqual(change.before, change.after))
 }
 
-/** Everything that is said in each language, by the place where it stands; options and rules by what tells them apart. */
+/** Collects every localized text by its place; keys identify options and rules. */
 function wordsIn(part: unknown, place = ''): ReadonlyMap<string, LocalizedText> {
   if (isLocalized(part)) return new Map([[place, part]])
   const entries = Array.isArray(part)
@@ -278,7 +282,7 @@ function wordsIn(part: unknown, place = ''): ReadonlyMap<string, LocalizedText> 
   return new Map(entries.flatMap(([at, each]) => [...wordsIn(each, at)]))
 }
 
-/** An option's name is the option. */
+/** Joins a place and a key; an option's name has the option's own place. */
 const joined = (place: string, key: string) =>
   key === 'name' && place !== '' ? place : place === '' ? key : `${place}.${key}`
 
@@ -304,7 +308,7 @@ function differences(before: Settings, after: Settings): readonly SettingChange[
     .filter((change) => !isEqual(change.before, change.after))
 }
 
-/** What a question is besides its words, what it is asked under, and whether it has to be answered. */
+/** Lists a question's settings without its words, with its parent options and its required rule. */
 function settingsOf({ field, revealedBy }: Question): Settings {
   const { rules = [], options: _options, ...own } = ownPart(field)
   const checks = (rules as readonly { readonly type: string }[]).filter(({ type }) => type !== 'required')
@@ -320,7 +324,7 @@ function withoutWords(part: unknown): unknown {
   return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, withoutWords(each)]))
 }
 
-/** Questions of both versions that are asked elsewhere: the fewest whose order alone differs, and who changed step or list. */
+/** Finds questions that moved: those with another step or list, and the fewest others that explain the order. */
 function movedPaths(before: readonly Question[], after: readonly Question[]): ReadonlySet<string> {
   const isUnmoved = (question: Question) => {
     const old = withPath(before, question.path)
@@ -333,7 +337,7 @@ function movedPaths(before: readonly Question[], after: readonly Question[]): Re
   return new Set(common.map(({ path }) => path).filter((path) => !still.has(path)))
 }
 
-/** Places of the longest run of numbers that rises. */
+/** Finds the indexes of the longest increasing run of numbers. */
 function longestIncreasing(numbers: readonly number[]): readonly number[] {
   const lengths: number[] = []
   const previous: number[] = []
@@ -348,7 +352,7 @@ function longestIncreasing(numbers: readonly number[]): readonly number[] {
   return run
 }
 
-/** The same data, whatever the order of its keys; what is undefined is not there. */
+/** Compares data, whatever the order of keys; undefined counts as absent. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((each, at) => isEqual(each, other[at]))

@@ -7,7 +7,7 @@ const formats: Record<Locale, Intl.DateTimeFormat> = {
   es: new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' }),
 }
 
-/** A day in words: `June 7, 2026`, `7 de junio de 2026`. What is no day stays as it is. */
+/** Writes a day in words: `June 7, 2026`, `7 de junio de 2026`. Any other text stays. */
 export function dateText(day: LocalDate, locale: Locale): string {
   return isLocalDate(day) ? formats[locale].format(Date.parse(`${day}T00:00:00Z`)) : day
 }

@@ -2,21 +2,21 @@ import type { LocalizedText, Option } from '../shared/text.ts'
 import type { State } from './state.ts'
 
 /**
- * A form as data (docs/rules/intake.md "How a form is described"). Everything that a wizard asks, shows, hides and
- * checks is in here; the engine beside this file only interprets it, in the browser and on the server alike.
+ * A form as data (docs/rules/intake.md "How a form is described"). It defines everything that a wizard asks,
+ * shows, hides and checks. The engine only interprets it, the same way in the browser and on the server.
  */
 export interface FormDefinition {
   readonly id: string
   readonly version: string
   readonly title: LocalizedText
-  /** Names of the rules between answers that hold in this form; what they are is the intake's. */
+  /** Names of the answer rules of this form; the intake defines them. */
   readonly answerRules?: readonly string[]
   readonly steps: readonly StepDefinition[]
 }
 
 /**
- * A normal step asks. An overview step reads the answers of the steps before it back; with sections of its own it asks too, without
- * them it saves nothing.
+ * A normal step has questions. An overview step shows the answers of earlier steps. With sections it has
+ * questions, too; without them it saves nothing.
  */
 export interface StepDefinition {
   readonly name: string
@@ -31,12 +31,12 @@ export interface SectionDefinition {
   readonly title?: LocalizedText
   readonly overviewTitle?: LocalizedText
   readonly note?: LocalizedText
-  /** Fields in one row stand side by side from `sm` on. */
+  /** Fields in one row are next to each other from `sm` on. */
   readonly rows: readonly (readonly FieldDefinition[])[]
   /** A repeatable section: its answers are a list under `multipleFieldNamePrefix`. */
   readonly multiple?: boolean
   readonly multipleFieldNamePrefix?: string
-  /** Of a repeatable section: what its list tells; what names mean is the intake's. */
+  /** Of a repeatable section: its list's binding; the intake defines the names. */
   readonly binding?: string
   /** Heading of one item, for example "Structure"; the screen adds its number and the person's own word. */
   readonly multipleTitle?: LocalizedText
@@ -62,9 +62,9 @@ export type RuleDefinition =
   | { readonly type: 'number-max'; readonly value: number; readonly message?: LocalizedText }
   | { readonly type: 'number-min'; readonly value: number; readonly message?: LocalizedText }
 
-/** Help that somebody opens at the question itself. */
+/** Help that a person opens at the question itself. */
 export interface HelpDefinition {
-  /** What they would ask: "Where do I find my APN?" */
+  /** Its question: "Where do I find my APN?" */
   readonly title: LocalizedText
   readonly paragraphs: readonly LocalizedText[]
   readonly picture?: HelpPicture
@@ -75,20 +75,23 @@ export const helpPictures = ['parcel-number-on-tax-bill'] as const
 
 export interface HelpPicture {
   readonly name: (typeof helpPictures)[number]
-  /** What it shows, for who does not see it. */
+  /** A description for people who do not see the picture. */
   readonly alt: LocalizedText
 }
 
-/** As what an answer is stored, for programs that read it; several options have the type of one. */
+/** Stored types of an answer, for other programs; several options have the type of one. */
 export const storageDataTypes = ['string', 'integer', 'decimal', 'boolean', 'date'] as const
 export type StorageDataType = (typeof storageDataTypes)[number]
 
 interface FieldCommon {
   readonly name: string
-  /** Stays with the question when it is renamed or moved, and is no other question's. */
+  /** The id stays when the question is renamed or moved; no other question has it. */
   readonly id?: string
   readonly storageDataType?: StorageDataType
-  /** What the answer tells, or each part of it (`state`, `county`); what names mean is the intake's. */
+  /**
+   * The fact that the answer is bound to, or one for each part (`state`, `county`); the intake defines the
+   * names.
+   */
   readonly binding?: string | Readonly<Record<string, string>>
   readonly label: LocalizedText
   readonly overviewLabel?: LocalizedText
@@ -97,27 +100,27 @@ interface FieldCommon {
   readonly placeholder?: LocalizedText
   readonly disabled?: boolean
   readonly rules?: readonly RuleDefinition[]
-  /** The HTML autocomplete token, so that a phone can fill in what it knows (WCAG 1.3.5). */
+  /** The HTML autocomplete token, so that a phone can fill in known data (WCAG 1.3.5). */
   readonly autocomplete?: string
   /** Unit shown after the control: acres, sq ft, percent. */
   readonly unit?: LocalizedText
   readonly width?: 'small' | 'medium' | 'full'
-  /** What explains the question to who asks for it, opened under the hint. */
+  /** An explanation of the question, opened under the hint. */
   readonly help?: HelpDefinition
-  /** Which keyboard a phone shows; without it the rules say (email, phone) and a mask or number gets digits. */
+  /** The keyboard of a phone. Default: by the rules (email, phone); a mask or number gets digits. */
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
 }
 
 export interface NumberFormat {
   readonly thousandSeparator?: boolean
   /**
-   * Digits after the decimal point at most; 2 unless said (docs/rules/intake.md "Numbers"). Money has cents and no
-   * other scale.
+   * Maximum digits after the decimal point; default 2 (docs/rules/intake.md "Numbers"). Money has cents and
+   * no other scale.
    */
   readonly decimalScale?: number
   /** Show all digits of the scale: `7.50`. */
   readonly fixedDecimalScale?: boolean
-  /** No minus sign unless this says so. */
+  /** Allows a minus sign; default false. */
   readonly allowNegative?: boolean
 }
 
@@ -151,12 +154,12 @@ export interface TextareaField extends FieldCommon {
 }
 export interface TextFormattedField extends FieldCommon {
   readonly type: 'text-formatted'
-  /** `#` stands for one digit; everything else is written by the mask: `+1 (###) ###-####`. */
+  /** `#` stands for one digit; the mask writes everything else: `+1 (###) ###-####`. */
   readonly format: string
 }
 export interface NumberField extends FieldCommon, NumberFormat {
   readonly type: 'number'
-  /** Between which values nobody asks; others are asked about once and taken all the same. */
+  /** The range of values that need no confirmation; others are accepted after one. */
   readonly plausible?: { readonly min?: number; readonly max?: number }
 }
 export interface MoneyField extends FieldCommon, NumberFormat {
@@ -165,7 +168,7 @@ export interface MoneyField extends FieldCommon, NumberFormat {
 /** Stored as two answers, `{name}-state` (two letters) and `{name}-county` (the county's name). */
 export interface StateCountyField extends FieldCommon {
   readonly type: 'state_county'
-  /** The states to choose from. A browser gets them without their counties and asks for those of the chosen state. */
+  /** The states to choose from. A browser gets them without counties and loads those of the chosen state. */
   readonly states: readonly State[]
   readonly stateMessage?: LocalizedText
   readonly countyMessage?: LocalizedText
@@ -175,7 +178,7 @@ export interface DocumentsField extends FieldCommon {
   readonly type: 'documents'
   readonly documentClass: string
 }
-/** Which days a question takes: before today, today or before, today or later. */
+/** Days that a question accepts: before today, today or before, today or later. */
 export const dateConstraints = ['past', 'past-or-today', 'future-or-today'] as const
 
 export interface DatePickerField extends FieldCommon {

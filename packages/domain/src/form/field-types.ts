@@ -29,7 +29,10 @@ export const fieldTypes = {
   date_picker: datePicker,
 } satisfies { readonly [T in FieldType]: FieldTypeObject<Extract<FieldDefinition, { type: T }>> }
 
-/** The type object of a field. The cast is safe because the table above pairs every type with its own fields. */
+/**
+ * Finds the type object of a field. The cast is safe because the table above pairs every type with its own
+ * fields.
+ */
 export function fieldTypeOf(field: FieldDefinition): FieldTypeObject<FieldDefinition> {
   return fieldTypes[field.type]
 }

@@ -1,12 +1,15 @@
 import type { FieldDefinition, SectionDefinition } from './definition.ts'
 import { templatesOf } from './relevance.ts'
 
-/** The fields of these sections, those behind options that are not chosen included; the repeatable sections' own are not. */
+/**
+ * Lists the fields of these sections, including those behind unchosen options, without those of repeatable
+ * sections.
+ */
 export function fieldsOf(sections: readonly SectionDefinition[]): readonly FieldDefinition[] {
   return sections.flatMap((section) => (isRepeatable(section) ? [] : fieldsOfEntry(section)))
 }
 
-/** The fields of one entry of a section. */
+/** Lists the fields of one entry of a section. */
 export function fieldsOfEntry({ rows }: SectionDefinition): readonly FieldDefinition[] {
   return rows
     .flat()

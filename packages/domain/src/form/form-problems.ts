@@ -5,14 +5,14 @@ import { hasQuestions, templatesOf } from './relevance.ts'
 
 type Problems = Generator<DefinitionProblem, void, undefined>
 
-/** What is taken already: the ids of the form's questions, and names of answers in the record that they go into. */
+/** Used names: the ids of the form's questions, and names of answers in the record around them. */
 interface UsedNames {
   readonly ids: Set<string>
   /** The form's own names, or those of one entry of a repeatable section. */
   readonly names: Set<string>
 }
 
-/** What a repeatable section has and no other. */
+/** Keys of repeatable sections alone. */
 const multipleKeys = [
   'binding',
   'multipleFieldNamePrefix',
@@ -26,8 +26,9 @@ const multipleKeys = [
 const multipleNeeds = ['multipleFieldNamePrefix', 'buttons', 'noDataMessage'] as const
 
 /**
- * Everything in a form that does not fit together, though each part is as it should be (docs/rules/intake.md "How a form is
- * described"): names and ids that are there twice, options that a question does not have, a form that ends without asking.
+ * Lists everything in a form that does not fit together, though each part is valid (docs/rules/intake.md "How
+ * a form is described"). Examples are repeated names and ids, options that a question lacks, a form that ends
+ * without questions.
  */
 export function* formProblems({ steps }: FormDefinition): Problems {
   const used = { ids: new Set<string>(), names: new Set<string>() }

@@ -43,7 +43,10 @@ const someRules: fc.Arbitrary<FieldDefinition['rules']> = fc.subarray([
   { type: 'number-min', value: 0 },
 ])
 
-/** Forms of any shape: every type, questions under options, lists in lists. Names are numbered, so none is there twice. */
+/**
+ * Makes forms of any shape: every type, questions under options, lists in lists. Names are numbered, so none
+ * is there twice.
+ */
 function someSections(depth: number, next: { name: number }): fc.Arbitrary<SectionDefinition[]> {
   return fc
     .array(fc.tuple(fc.boolean(), fc.array(someField(depth, next), { maxLength: 3 })), { maxLength: 2 })
@@ -100,7 +103,7 @@ const someValue: fc.Arbitrary<AnswerValue> = fc.oneof(
   fc.array(fc.integer(), { maxLength: 2 }),
 )
 
-/** Answers that know the form's names, right and wrong, hidden and asked, with entries in its lists. */
+/** Makes answers with the form's names: right and wrong, hidden and relevant, with entries in its lists. */
 function someAnswers(sections: readonly SectionDefinition[]): fc.Arbitrary<Answers> {
   const values: Record<string, fc.Arbitrary<AnswerValue>> = {}
   for (const section of sections) {

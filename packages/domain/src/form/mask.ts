@@ -1,11 +1,11 @@
 /*
- * Masks such as `+1 (###) ###-####`: `#` stands for one digit that a person types, everything else is written by the
- * mask (docs/rules/intake.md "Kinds of questions").
+ * Masks such as `+1 (###) ###-####`: `#` stands for one typed digit, the mask writes everything else
+ * (docs/rules/intake.md "Kinds of questions").
  */
 
 /**
- * Writes what was typed or pasted into the mask. Nothing is written after the last typed digit, so that deleting
- * works; `530 555 0142`, `15305550142` and `+1 530-555-0142` all give `+1 (530) 555-0142`.
+ * Writes typed or pasted text into the mask. It writes nothing after the last typed digit, so that deleting
+ * works. `530 555 0142`, `15305550142` and `+1 530-555-0142` all become `+1 (530) 555-0142`.
  */
 export function applyMask(format: string, text: string): string {
   const digits = typedDigits(format, text)
@@ -19,7 +19,7 @@ export function applyMask(format: string, text: string): string {
   return masked
 }
 
-/** Only the digits that stand in the places of `#`. */
+/** Returns only the digits in the places of `#`. */
 export function typedDigits(format: string, text: string): string {
   const prefix = format.slice(0, Math.max(0, format.indexOf('#')))
   const written = prefix.replace(/\D/g, '')
@@ -32,7 +32,7 @@ export function typedDigits(format: string, text: string): string {
   return digits.slice(0, places)
 }
 
-/** True when every place of the mask is filled and everything else stands as the mask writes it. */
+/** True when every place of the mask is filled and every other character matches. */
 export function matchesMask(format: string, text: string): boolean {
   if (text.length !== format.length) return false
   return Array.from(format).every((sign, at) =>
@@ -40,7 +40,7 @@ export function matchesMask(format: string, text: string): boolean {
   )
 }
 
-/** How many digits the mask takes. */
+/** Counts the digits of a mask. */
 export function placesOf(format: string): number {
   return format.split('#').length - 1
 }

@@ -1,8 +1,8 @@
 import type { LocalizedText } from '../shared/text.ts'
 
 /**
- * What the engine says when a rule carries no message of its own. The six rule texts are the specification's
- * (docs/rules/intake.md "What the form says"), so is `date` and `tooLong`; the others are ours.
+ * Messages for rules without one. The six rule texts, `date` and `tooLong` are the specification's
+ * (docs/rules/intake.md "What the form says"); the others are ours.
  */
 export const messages = {
   required: { en: 'This field is required!', es: '¡Este campo es obligatorio!' },
@@ -40,7 +40,7 @@ export const messages = {
   },
 } as const satisfies Record<string, LocalizedText>
 
-/** "At most 2 decimals", with the field's own number. */
+/** Writes "At most 2 decimals", with the field's own number. */
 export function decimalsMessage(decimals: number): LocalizedText {
   if (decimals === 0) return { en: 'Please enter a whole number.', es: 'Escriba un número entero.' }
   return {
@@ -49,12 +49,12 @@ export function decimalsMessage(decimals: number): LocalizedText {
   }
 }
 
-/** How many entries a repeatable section takes. */
+/** Writes the maximum number of entries of a repeatable section. */
 export function tooManyMessage(max: number): LocalizedText {
   return { en: `Please enter no more than ${max}.`, es: `No agregue más de ${max}.` }
 }
 
-/** How many entries a repeatable section wants. */
+/** Writes the minimum number of entries of a repeatable section. */
 export function tooFewMessage(min: number): LocalizedText {
   return { en: `Please add at least ${min}.`, es: `Agregue al menos ${min}.` }
 }

@@ -1,22 +1,25 @@
 import { readDecimal, separateThousands } from '../shared/decimal.ts'
 import type { NumberFormat } from './definition.ts'
 
-/** The most a number field holds (ten digits, two of them decimals): what a slip of the finger makes is asked about, not refused. */
+/**
+ * Maximum of a number field: ten digits, two of them decimals. A typing slip of this size gets a warning, no
+ * refusal.
+ */
 export const maxNumber = 99_999_999.99
 
-/** The most a money field holds, in cents: 999,999,999.99 dollars, as on the wire. */
+/** Maximum of a money field, in cents: 999,999,999.99 dollars, as on the wire. */
 export const maxCents = 99_999_999_999
 
-/** Digits after the decimal point unless a field says otherwise (docs/rules/intake.md "Numbers"). */
+/** Default digits after the decimal point (docs/rules/intake.md "Numbers"). */
 export const defaultDecimals = 2
 
-/** Any decimal number of so many digits survives the way through a JavaScript number. */
+/** Any decimal number of so many digits survives conversion to a JavaScript number. */
 const maxDigits = 15
 
 /**
- * A number as people type it; see `readDecimal`.
+ * Parses a typed number; see `readDecimal`.
  *
- * @returns null for anything else, and for more digits than a number can keep exactly
+ * @returns null for anything else, and for more digits than a number stores exactly
  */
 export function parseNumber(text: string): number | null {
   const decimal = readDecimal(text)
@@ -25,7 +28,7 @@ export function parseNumber(text: string): number | null {
   return value === 0 ? 0 : value
 }
 
-/** A number as people read it: separators and fixed decimals as the field says, never rounded. */
+/** Formats a number for reading, with the field's separators and fixed decimals, never rounded. */
 export function formatNumber(value: number, format: NumberFormat): string {
   const [whole = '', decimals = ''] = plainText(value).split('.')
   const scale = format.fixedDecimalScale ? (format.decimalScale ?? defaultDecimals) : 0
@@ -34,12 +37,12 @@ export function formatNumber(value: number, format: NumberFormat): string {
   return padded === '' ? grouped : `${grouped}.${padded}`
 }
 
-/** How many digits a number has after its decimal point. */
+/** Counts the digits of a number after its decimal point. */
 export function decimalsOf(value: number): number {
   return plainText(value).split('.')[1]?.length ?? 0
 }
 
-/** Without the exponent that JavaScript writes for very small and very large numbers. */
+/** Writes a number without the exponent of very small and very large ones. */
 function plainText(value: number): string {
   const text = String(value)
   if (!text.includes('e')) return text

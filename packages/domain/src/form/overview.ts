@@ -16,7 +16,7 @@ export const missingValue = '__'
 export interface OverviewRow {
   readonly path: AnswerPath
   readonly label: string
-  /** Readable text in the asked language, or a placeholder. Line breaks of a text area stay in it. */
+  /** Readable text in the requested language, or a placeholder. Line breaks of a text area stay in it. */
   readonly value: string
 }
 
@@ -31,7 +31,7 @@ export interface OverviewSection {
   readonly rows: readonly OverviewRow[]
   /** The entries of a repeatable section; absent for an ordinary one. */
   readonly items?: readonly OverviewItem[]
-  /** Said in place of entries when a repeatable section has none. */
+  /** The text shown when a repeatable section has no entries. */
   readonly noDataMessage?: string
 }
 
@@ -42,7 +42,10 @@ export interface OverviewStep {
   readonly sections: readonly OverviewSection[]
 }
 
-/** What was asked and answered on every step that asks: the review step, the claim's page, the print, the frozen copy. */
+/**
+ * Lists questions and answers of every step with questions: for the review step, the claim's page, print and
+ * frozen copy.
+ */
 export function overviewOfForm(definition: FormDefinition, answers: Answers, locale: Locale): OverviewStep[] {
   return definition.steps
     .filter(hasQuestions)
@@ -53,7 +56,7 @@ export function overviewOfForm(definition: FormDefinition, answers: Answers, loc
     }))
 }
 
-/** One step's questions and answers in screen order, as people read them. Hidden questions are not among them. */
+/** Lists one step's questions and answers in screen order, as people read them, without hidden questions. */
 export function overviewOfStep(step: StepDefinition, answers: Answers, locale: Locale): OverviewSection[] {
   return readSections(step.sections, asAnswers(answers), locale, '')
 }
@@ -73,7 +76,10 @@ function readSections(
     .filter((section) => section.rows.length > 0 || section.items !== undefined)
 }
 
-/** An ordinary section. What an option reveals joins its rows, except lists and sections with a title of their own. */
+/**
+ * Reads an ordinary section. Revealed questions join its rows, except lists and sections with a separate
+ * title.
+ */
 function readFields(
   section: SectionDefinition,
   answers: Answers,
@@ -122,7 +128,10 @@ function rowsOfItems(section: OverviewSection): OverviewRow[] {
   )
 }
 
-/** The heading of one entry: its kind, its number and the person's own word for it, "Structure 2: Workshop". */
+/**
+ * Writes the heading of one entry: its kind, its number and the person's own word for it, "Structure 2:
+ * Workshop".
+ */
 export function itemTitle(section: SectionDefinition, item: SectionItem, locale: Locale): string {
   const numbered = [section.multipleTitle?.[locale], String(item.index + 1)].filter(Boolean).join(' ')
   const word = section.multipleTitleField ? textOf(item.answers, section.multipleTitleField).trim() : ''

@@ -1,7 +1,10 @@
 import type { LocalizedText } from '../shared/text.ts'
 import type { AnswerPath } from './answers.ts'
 
-/** One thing that a person has to mend before a step can be saved. Checks return all of them, never only the first. */
+/**
+ * One problem that a person has to correct before a step can be saved. Checks return all of them, never only
+ * the first.
+ */
 export interface FieldProblem {
   readonly path: AnswerPath
   /** required, regex, email, phone, number-max, number-min, too-long, unknown-option, wrong-kind, date, too-many … */

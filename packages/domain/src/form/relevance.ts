@@ -9,15 +9,15 @@ import type {
 } from './definition.ts'
 import { fieldTypeOf } from './field-types.ts'
 
-/** A field that is asked, with where its answer stands. */
+/** A relevant field, with the path of its answer. */
 export interface RelevantField {
   readonly field: FieldDefinition
-  /** Where its own answer stands: `structures.0.structureType`. */
+  /** The path of its answer: `structures.0.structureType`. */
   readonly path: AnswerPath
   readonly value: AnswerValue
-  /** The record that holds its answers: the form's, or one item's of a repeatable section. */
+  /** The record with its answers: the form's, or one item's of a repeatable section. */
   readonly answers: Answers
-  /** What comes before the name in its path: empty, or `structures.0.`. */
+  /** The path before its name: empty, or `structures.0.`. */
   readonly prefix: string
 }
 
@@ -30,8 +30,8 @@ export interface SectionItem {
 }
 
 /**
- * The fields that are asked, given these answers, in screen order. A field under an option that is not chosen is not
- * among them: it is never required and its answer never leaves (docs/rules/intake.md "Questions that appear").
+ * Lists the relevant fields for these answers, in screen order. Fields under an unchosen option are left out:
+ * they are never required and their answers are never sent (docs/rules/intake.md "Questions that appear").
  */
 export function relevantFields(
   sections: readonly SectionDefinition[],
@@ -65,22 +65,25 @@ function collectItem(
   }
 }
 
-/** Whether a step asks, and so is checked, saved and read back; one that only reads the others back does not. */
+/**
+ * True if a step has questions, and so is checked, saved and shown; an overview step without sections has
+ * none.
+ */
 export function hasQuestions({ type, sections }: StepDefinition): boolean {
   return type === 'normal' || sections.length > 0
 }
 
-/** All names under which a step keeps answers, those behind options that are not chosen included. */
+/** Lists all names of a step's answers, including those behind unchosen options. */
 export function namesOfStep(step: StepDefinition): readonly string[] {
   const known = stepNames.get(step) ?? step.sections.flatMap(namesOfSection)
   stepNames.set(step, known)
   return known
 }
 
-/** A save asks for each step's names several times, and they are the form's, whatever was answered. */
+/** A save needs each step's names several times, and they don't depend on the answers. */
 const stepNames = new WeakMap<StepDefinition, readonly string[]>()
 
-/** All names under which an entry of a repeatable section keeps answers. */
+/** Lists all names of an entry's answers in a repeatable section. */
 export function namesOfEntry({ rows }: SectionDefinition): string[] {
   return rows
     .flat()
@@ -96,7 +99,7 @@ function namesOfSection(section: SectionDefinition): string[] {
     : namesOfEntry(section)
 }
 
-/** The repeatable section whose answers stand in the form's list of this name, behind an option or not. */
+/** Finds the repeatable section whose answers are in the form's list of this name, behind an option or not. */
 export function findRepeatable(
   sections: readonly SectionDefinition[],
   name: string,
@@ -112,7 +115,7 @@ export function findRepeatable(
   return undefined
 }
 
-/** Where answers are asked for, given these: every field's own, and every list's as a whole. */
+/** Lists paths of relevant answers: every field's own, and every list's as a whole. */
 export function relevantPaths(definition: FormDefinition, answers: Answers): ReadonlySet<AnswerPath> {
   const sections = definition.steps.flatMap((step) => step.sections)
   const paths = relevantFields(sections, answers).flatMap(({ field, prefix }) =>
@@ -133,7 +136,7 @@ function relevantLists(sections: readonly SectionDefinition[], answers: Answers)
   })
 }
 
-/** The sections that the chosen option of a field reveals, directly under it. */
+/** Finds the sections that the chosen option of a field reveals, directly under it. */
 export function revealedSections(field: FieldDefinition, answers: Answers): readonly SectionDefinition[] {
   const templates = templatesOf(field)
   if (templates.length === 0) return noSections
@@ -147,7 +150,7 @@ export function revealedSections(field: FieldDefinition, answers: Answers): read
 
 const noSections: readonly SectionDefinition[] = []
 
-/** Everything that a field can reveal, chosen or not. */
+/** Lists everything that a field can reveal, chosen or not. */
 export function templatesOf(field: FieldDefinition): readonly TemplateDefinition[] {
   return 'templates' in field ? (field.templates ?? noTemplates) : noTemplates
 }
@@ -160,7 +163,7 @@ interface Question {
   readonly names: readonly string[]
 }
 
-/** The fields of a section in screen order, without what they reveal. */
+/** Lists the fields of a section in screen order, without revealed ones. */
 export function questionsOf(section: SectionDefinition): readonly Question[] {
   const known =
     questions.get(section) ??
@@ -169,10 +172,10 @@ export function questionsOf(section: SectionDefinition): readonly Question[] {
   return known
 }
 
-/** Whatever is typed or saved is looked for in the whole form, which stays as it is. */
+/** Every typed or saved answer is looked up in the whole form, which never changes. */
 const questions = new WeakMap<SectionDefinition, readonly Question[]>()
 
-/** The entries of a repeatable section; an ordinary section is one entry, the answers around it. */
+/** Lists the entries of a repeatable section; an ordinary section is one entry: the answers around it. */
 export function itemsOf(section: SectionDefinition, answers: Answers, prefix = ''): SectionItem[] {
   const name = section.multiple ? section.multipleFieldNamePrefix : undefined
   if (name === undefined) return [{ answers, index: 0, prefix }]
@@ -185,7 +188,10 @@ export function itemsOf(section: SectionDefinition, answers: Answers, prefix = '
   }))
 }
 
-/** Only what is asked: hidden answers, unknown names and what is no entry of a list are left out. Values stay as typed. */
+/**
+ * Picks relevant answers alone, without hidden answers, unknown names and invalid entries of a list. Values
+ * stay as typed.
+ */
 export function pickRelevant(source: FormDefinition | StepDefinition, answers: Answers): Answers {
   const steps = 'steps' in source ? source.steps : [source]
   const target: Record<string, AnswerValue> = {}
@@ -224,7 +230,7 @@ function copyFields(section: SectionDefinition, answers: Answers, target: Record
   }
 }
 
-/** What a field can hold: records, alone or in a list, could smuggle hidden answers through. */
+/** Checks a field's value: records, alone or in a list, could smuggle hidden answers through. */
 function isValue(value: unknown): value is AnswerValue {
   return Array.isArray(value) ? value.every((item) => typeof item !== 'object') : !isRecord(value)
 }

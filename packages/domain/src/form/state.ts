@@ -1,6 +1,9 @@
 import type { LocalizedText } from '../shared/text.ts'
 
-/** A state of the country and its counties. Without `counties` any county name is taken: the list is not at hand. */
+/**
+ * A state of the country and its counties. Without `counties` any county name is accepted: the list is
+ * missing.
+ */
 export interface State {
   /** Two letters, as on mail: `CA`. */
   readonly code: string

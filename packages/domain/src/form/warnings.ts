@@ -5,16 +5,19 @@ import { formatNumber } from './number-format.ts'
 import { relevantFields } from './relevance.ts'
 import type { LocalizedText } from '../shared/text.ts'
 
-/** A number that may be right and rarely is: a digit too many, or another unit. It is asked about, never refused. */
+/**
+ * A number that may be right and rarely is: a digit too many, or another unit. It needs a confirmation and is
+ * never refused.
+ */
 export interface Warning {
   readonly path: AnswerPath
-  /** The same for the same number given to the same question, wherever in a list it stands. */
+  /** The same for one number in one question, in every entry of a list. */
   readonly key: string
-  /** What was typed, as it is read back: `18,501,900 sq ft`. */
+  /** The typed number, formatted: `18,501,900 sq ft`. */
   readonly displayed: LocalizedText
 }
 
-/** The numbers of a step that lie outside of what their fields call plausible, in screen order. */
+/** Lists the numbers of a step outside their fields' plausible range, in screen order. */
 export function warningsOfStep(step: StepDefinition, answers: Answers): Warning[] {
   return relevantFields(step.sections, asAnswers(answers)).flatMap(({ field, path, value }) => {
     if (field.type !== 'number' || typeof value !== 'number' || isPlausible(field, value)) return []

@@ -1,6 +1,6 @@
 import { streetWord, unitWords } from './address-words.ts'
 
-/** A property's address, as it was answered or as it was read out of a confirmed line. */
+/** A property's address, as answered or as read out of a confirmed line. */
 export interface PropertyAddress {
   readonly address1: string | null
   readonly address2: string | null
@@ -8,7 +8,7 @@ export interface PropertyAddress {
   readonly zip: string | null
 }
 
-/** An address in its one way of writing. */
+/** An address in its normal form. */
 export interface NormalAddress {
   /** The first five digits. */
   readonly zip: string
@@ -19,8 +19,8 @@ export interface NormalAddress {
 }
 
 /**
- * An address in its one way of writing, whatever its capitals, directions, street types, unit words, ordinals and ZIP+4
- * (docs/rules/groups.md "The same address"). Null where no house is named: no number, no street, or no ZIP code.
+ * Normalizes an address: capitals, directions, street types, unit words, ordinals and ZIP+4
+ * (docs/rules/groups.md "The same address"). Null without a house: no number, no street, or no ZIP code.
  */
 export function normalAddress({ address1, address2, zip }: PropertyAddress): NormalAddress | null {
   const zip5 = /^\s*(\d{5})/.exec(zip ?? '')?.[1]
@@ -33,26 +33,26 @@ export function normalAddress({ address1, address2, zip }: PropertyAddress): Nor
     .join(' ')
     .replaceAll(/\b(?:STATE|CA|US) (HWY|RTE)\b/g, 'HWY')
   const second = withoutUnit(wordsIn(address2 ?? ''))
-  // A unit's word that names no unit says nothing: "#" is no other home than a blank.
+  // A unit's word without a name identifies nothing: "#" is the same home as a blank.
   const streetWords = second.street.filter((word) => !unitWords.has(word))
   return { zip: zip5, number, street, unit: [...unit, ...streetWords, ...second.unit].join(' ') }
 }
 
-/** The same as one text: ZIP code, number, street and unit, in this order. */
+/** Writes the same as one text: ZIP code, number, street and unit, in this order. */
 export function addressKey(address: PropertyAddress): string | null {
   const normal = normalAddress(address)
   return normal && [normal.zip, normal.number, normal.street, normal.unit].join('|')
 }
 
-/** An address out of its key. */
+/** Reads an address from its key. */
 export function addressOfKey(key: string): NormalAddress {
   const [zip = '', number = '', street = '', unit = ''] = key.split('|')
   return { zip, number, street, unit }
 }
 
 /**
- * A confirmed address, one line, as an address of parts; what the line leaves out is as it was answered
- * (docs/rules/review.md "Values to confirm").
+ * Parses a confirmed address line; parts missing in it come from the answers (docs/rules/review.md "Values to
+ * confirm").
  */
 export function addressInLine(line: string, answered: PropertyAddress): PropertyAddress {
   const zip = /\b(\d{5})(?:-\d{4})?\s*$/.exec(line)?.[1] ?? answered.zip
@@ -73,13 +73,13 @@ function isSameUnit(part: string, { address2 }: PropertyAddress): boolean {
   return address2 !== null && wordsIn(part).join(' ') === wordsIn(address2).join(' ')
 }
 
-/** Whoever writes no commas writes the city behind the street. */
+/** Removes the city after the street in a line without commas. */
 function withoutCity(street: string, city: string): string {
   const words = wordsIn(street).join(' ')
   return city !== '' && words.endsWith(` ${city}`) ? words.slice(0, -city.length - 1) : street
 }
 
-/** Words in capitals without accents and punctuation; `#` stands for itself. */
+/** Splits text into words in capitals without accents and punctuation; `#` is a word. */
 function wordsIn(text: string): readonly string[] {
   return text
     .normalize('NFD')
@@ -92,7 +92,7 @@ function wordsIn(text: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** A unit's name has a digit or is one letter, so that "Space Park Way" stays a street. */
+/** True if a unit's name has a digit or is one letter, so that "Space Park Way" stays a street. */
 const isUnitName = (word: string | undefined) =>
   word !== undefined && /^(?:[A-Z]|[A-Z]?\d+[A-Z]?)$/.test(word)
 

@@ -1,6 +1,6 @@
 /**
- * Words of a street that are written in several ways, each with the one that stands for all of them: those of the USPS's
- * Publication 28 that California's addresses use (docs/rules/groups.md "The same address").
+ * Words of a street with several spellings, each by its normal one. They are those of the USPS's Publication
+ * 28 that California's addresses use (docs/rules/groups.md "The same address").
  */
 const written: Readonly<Record<string, readonly string[]>> = {
   N: ['NORTH', 'NO'],
@@ -106,12 +106,12 @@ const abbreviations = new Map(
   Object.entries(written).flatMap(([word, others]) => others.map((other) => [other, word] as const)),
 )
 
-/** The one way of writing this word of a street, of which all letters are capitals. */
+/** Returns the normal spelling of this word of a street, which is in capitals. */
 export function streetWord(word: string): string {
   return abbreviations.get(word) ?? word
 }
 
-/** Words before the name of a part of a house or a park, which say no more than the name itself. */
+/** Words before the name of a part of a house or a park, which add nothing to the name itself. */
 export const unitWords: ReadonlySet<string> = new Set([
   'APT',
   'APARTMENT',

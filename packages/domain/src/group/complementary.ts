@@ -7,8 +7,8 @@ interface Related {
 }
 
 /**
- * The claims of a group that complement each other: one of a landlord and one of a renter on the same parcel or at the same
- * address are paid beside each other (docs/rules/groups.md "Complementary claims"). Empty where there is no such pair.
+ * Finds a group's complementary claims: a landlord's and a renter's for one parcel or address; both are paid
+ * (docs/rules/groups.md "Complementary claims"). Empty where there is no such pair.
  */
 export function complementary(claims: readonly Related[]): readonly string[] {
   const of = (id: number) => claims.filter(({ relationshipId }) => relationshipId === id)

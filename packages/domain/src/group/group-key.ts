@@ -1,12 +1,12 @@
 import { addressInLine, addressKey } from './address-key.ts'
 import type { PropertyAddress } from './address-key.ts'
 
-/** What claims of a group have in common, with the specification's names (docs/rules/groups.md "Types"). */
+/** Common values of a group's claims, with the specification's names (docs/rules/groups.md "Types"). */
 export const groupTypes = { apn: 'APN', address: 'Address', lastName: 'Last Name' } as const
 export type GroupType = keyof typeof groupTypes
 export const groupTypeNames = Object.keys(groupTypes) as readonly GroupType[]
 
-/** What of a claim decides which groups it is in: its answers, and what was confirmed instead of them. */
+/** Facts of a claim that decide its groups: its answers, and the confirmed values in their place. */
 export interface KeyFacts extends PropertyAddress {
   readonly apn: string | null
   readonly firstName: string | null
@@ -21,7 +21,10 @@ export interface GroupKey {
   readonly key: string
 }
 
-/** The keys of a claim, at most one of each type; what is confirmed counts before what was answered (docs/rules/groups.md). */
+/**
+ * Lists the keys of a claim, at most one of each type; confirmed values win over answers
+ * (docs/rules/groups.md).
+ */
 export function groupKeys(facts: KeyFacts): readonly GroupKey[] {
   const address =
     facts.confirmedAddress === null ? facts : { ...facts, ...addressInLine(facts.confirmedAddress, facts) }
@@ -35,13 +38,13 @@ export function groupKeys(facts: KeyFacts): readonly GroupKey[] {
   return found.flatMap(([type, key]) => (key === null ? [] : [{ type, key }]))
 }
 
-/** The digits of a parcel number; null for a blank one, or one digit over and over, which names no parcel. */
+/** Returns the digits of a parcel number; null for a blank one, or one digit repeated, which names no parcel. */
 export function apnKey(apn: string | null): string | null {
   const digits = (apn ?? '').replaceAll(/\D/g, '')
   return /^(\d)\1*$/.test(digits) || digits === '' ? null : digits
 }
 
-/** Capitals without accents, spaces and hyphens. */
+/** Writes a name in capitals without accents, spaces and hyphens. */
 function nameKey(name: string): string {
   return name
     .normalize('NFD')
@@ -51,7 +54,7 @@ function nameKey(name: string): string {
 
 const suffixes = /[\s,]+(?:jr|sr|ii|iii|iv)\.?\s*$/i
 
-/** Of a confirmed whole name: the answered last name where the name ends with it, else the last word. */
+/** Finds the last name in a confirmed whole name: the answered one if it ends so, else the last word. */
 function lastNameOf({ confirmedName, lastName }: KeyFacts): string {
   const answered = (lastName ?? '').replace(suffixes, '')
   if (confirmedName === null) return answered
@@ -60,14 +63,14 @@ function lastNameOf({ confirmedName, lastName }: KeyFacts): string {
   return endsWithAnswered ? answered : (confirmed.split(/\s+/).at(-1) ?? '')
 }
 
-/** The specification leaves the ids of types open: ours, in its series. */
+/** The specification leaves the ids of types open: these are ours, in its series. */
 export const groupTypeIds = {
   apn: 120950000,
   address: 120950001,
   lastName: 120950002,
 } as const satisfies Record<GroupType, number>
 
-/** The type of an id; null: there is none. */
+/** Finds the type of an id; null: there is none. */
 export function groupTypeOf(id: number | null | undefined): GroupType | null {
   return groupTypeNames.find((type) => groupTypeIds[type] === id) ?? null
 }

@@ -12,11 +12,14 @@ export const groupStatuses = {
 export type GroupStatus = keyof typeof groupStatuses
 export const groupStatusNames = Object.keys(groupStatuses) as readonly GroupStatus[]
 
-/** What people decide; None nobody decides. */
+/** Statuses that people decide; nobody decides None. */
 export const groupDecisions = ['new', 'flagged', 'match', 'dismissed'] as const
 export type GroupDecision = (typeof groupDecisions)[number]
 
-/** Closed for good as no claim of its own: it takes no part in a group any more (docs/rules/groups.md "Which claims"). */
+/**
+ * Statuses closed for good as no separate claim: such a claim is no active member (docs/rules/groups.md
+ * "Which claims").
+ */
 const withoutPart: readonly ClaimStatus[] = [
   'closedIneligible',
   'closedInvalid',
@@ -25,22 +28,25 @@ const withoutPart: readonly ClaimStatus[] = [
   'closedDuplicate',
 ]
 
-/** Whether a claim takes part in groups: it was submitted, and not closed for good (docs/rules/groups.md "Which claims"). */
+/**
+ * True if a claim is an active member of its groups: submitted, and not closed for good (docs/rules/groups.md
+ * "Which claims").
+ */
 export function isActiveMember(status: ClaimStatus, wasSubmitted: boolean): boolean {
   return wasSubmitted && !withoutPart.includes(status)
 }
 
-/** What was decided of a group, and how many claims take part now. */
+/** The decision about a group, and its number of active members. */
 export interface GroupState {
   readonly decision: GroupDecision
   readonly claims: number
-  /** Of these, who was not there when the group was decided on. */
+  /** Of these, the ones that joined after the decision. */
   readonly joined: number
 }
 
 /**
- * A group's status: a function of what was decided and of who takes part now, so that it never depends on the order of
- * things. Whoever joined makes a Match or Dismissed group New again (docs/rules/groups.md "Statuses").
+ * Derives a group's status from its decision and active members alone, so that the order of events never
+ * matters. New members make a Match or Dismissed group New again (docs/rules/groups.md "Statuses").
  */
 export function groupStatus({ decision, claims, joined }: GroupState): GroupStatus {
   const minMembers = decision === 'match' ? 1 : 2
@@ -49,15 +55,15 @@ export function groupStatus({ decision, claims, joined }: GroupState): GroupStat
   return isDecided && joined > 0 ? 'new' : decision
 }
 
-/** Whether this change takes a decision back, which wants a reason (docs/rules/groups.md "Deciding"). */
+/** True if the change reverts a decision, which needs a reason (docs/rules/groups.md "Deciding"). */
 export function revertsDecision(from: GroupStatus, to: GroupDecision): boolean {
   return (to === 'new' && from !== 'new') || from === 'match' || from === 'dismissed'
 }
 
 /**
- * Refuses what can't be decided (docs/rules/groups.md "Deciding"). Throws RuleError TRANSITION_NOT_ALLOWED where the group
- * has this status already or nobody is left in it, RATIONALE_MISSING where a decision is taken back without a reason,
- * FORBIDDEN where a group leaves Flagged without a manager.
+ * Refuses an invalid decision (docs/rules/groups.md "Deciding"). Throws RuleError TRANSITION_NOT_ALLOWED for
+ * the present status or an empty group. RATIONALE_MISSING if a decision is reverted without a reason,
+ * FORBIDDEN if a group leaves Flagged without a manager.
  */
 export function checkDecision(
   from: GroupStatus,

@@ -1,6 +1,6 @@
 /**
- * Which of the values beside each other say something else than most of them, the first ones where as many say one thing as the
- * other (docs/rules/groups.md "Side by side"). What is not known differs from nothing; where each says something of its own, all do.
+ * Marks values that differ from the majority; the first value wins a tie (docs/rules/groups.md "Side by
+ * side"). An unknown value differs from nothing. If every value is different, all are marked.
  */
 export function differsFromMajority(values: readonly (string | null)[]): readonly boolean[] {
   const counts = new Map<string, number>()

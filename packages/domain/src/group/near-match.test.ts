@@ -4,7 +4,7 @@ import { isNearAddress, nearAddressPrefix, nearApnKeys } from './near-match.ts'
 
 const digits = fc.stringMatching(/^\d{12}$/)
 
-/** Slow and obvious: the number of places that differ. */
+/** Counts the differing places: slow and obvious. */
 const differing = (one: string, other: string) => [...one].filter((each, at) => each !== other[at]).length
 
 describe('a parcel number nearly like another', () => {

@@ -1,10 +1,10 @@
 import { addressOfKey } from './address-key.ts'
 
-/** How a claim nearly matches another one (docs/rules/groups.md "Near matches"). */
+/** The key by which a claim nearly matches another one (docs/rules/groups.md "Near matches"). */
 export type NearMatch = 'apn' | 'address'
 
 /**
- * Every parcel number that is one digit away, or that has two neighbouring digits swapped
+ * Lists every parcel number that is one digit away, or has two neighbouring digits swapped
  * (docs/rules/groups.md "Near matches").
  */
 export function nearApnKeys(key: string): readonly string[] {
@@ -17,20 +17,23 @@ export function nearApnKeys(key: string): readonly string[] {
   return [...found]
 }
 
-/** What the keys of addresses that may nearly match begin with: the same house number in the same ZIP code. */
+/** Returns the common prefix of address keys that may nearly match: the ZIP code and the house number. */
 export function nearAddressPrefix(key: string): string {
   const { zip, number } = addressOfKey(key)
   return `${zip}|${number}|`
 }
 
-/** Whether two addresses are one house but for one letter of the street (docs/rules/groups.md "Near matches"). */
+/**
+ * True if two addresses are the same house except for one letter of the street (docs/rules/groups.md "Near
+ * matches").
+ */
 export function isNearAddress(key: string, other: string): boolean {
   const [one, two] = [addressOfKey(key), addressOfKey(other)]
   const isSameHouse = one.zip === two.zip && one.number === two.number && one.unit === two.unit
   return isSameHouse && isOneEditApart(one.street, two.street)
 }
 
-/** One letter or space more, less, another, or two neighbouring ones swapped; never a digit. */
+/** True if one letter or space was added, removed or replaced, or two neighbouring ones swapped; never a digit. */
 function isOneEditApart(one: string, two: string): boolean {
   if (one === two || Math.abs(one.length - two.length) > 1) return false
   let start = 0

@@ -18,7 +18,7 @@ const structure = (
   damagedPercentageId: number | null = destroyedPercentageId,
 ): ConfirmedStructure => ({ id: `s${(count += 1)}`, name: null, typeId, squareFeet, damagedPercentageId })
 
-/** Amounts for what the rules leave to a reviewer. */
+/** Makes amounts for lines outside the rules. */
 const byHand = (structures: readonly ConfirmedStructure[], value: number) =>
   structures.map(({ id }) => ({ lineId: `structure:${id}`, value, rationale: 'Appraised' }))
 
@@ -118,7 +118,7 @@ describe('a structure is paid twice', () => {
   })
 })
 
-/** Every pair is looked at, every amount added one by one. */
+/** Compares every pair, and adds every amount one by one. */
 function isTwice(claims: readonly LedgerClaim[], { kind }: LedgerKind): boolean {
   let sum = 0
   let most = 0

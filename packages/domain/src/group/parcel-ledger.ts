@@ -5,30 +5,30 @@ import type { ConfirmedStructure } from '../settlement/confirmed-values.ts'
 import { destroyedPercentageId, relationshipIds, structureTypeIds } from '../settlement/option-ids.ts'
 import type { Cents } from '../shared/money.ts'
 
-/** What a ledger tells apart (docs/rules/groups.md "The parcel ledger"): what people live in, and other structures. */
+/** Kinds of structures in a ledger (docs/rules/groups.md "The parcel ledger"): homes, and other structures. */
 export const structureKinds = ['home', 'other'] as const
 export type StructureKind = (typeof structureKinds)[number]
 
-/** What an offer, or a calculation, gives for the structures of one kind. */
+/** Amounts of an offer, or a calculation, for the structures of one kind. */
 export interface KindShare {
-  /** Before insurance is taken off. */
+  /** Before insurance is deducted. */
   readonly amount: Cents
-  /** What an owner who lives there would get for the same structures. */
+  /** The amount for a resident owner of the same structures. */
   readonly asOwner: Cents
 }
 export type SharesByKind = Readonly<Record<StructureKind, KindShare>>
 
-/** One claim of a parcel with what it was offered, or would be. */
+/** One claim of a parcel with its offer, or its calculation. */
 export interface LedgerClaim {
   readonly claimId: string
   readonly relationshipId: number
   readonly shares: SharesByKind
 }
 
-/** Why the claims of a parcel together would pay a structure twice. */
+/** Reasons why the claims of a parcel together would pay a structure twice. */
 export type DoublePaymentReason = 'tooMuch' | 'sameRelationship'
 
-/** One kind of structure on a parcel: what its claims come to together, and the most that it may be. */
+/** One kind of structure on a parcel: the sum over its claims, and the maximum. */
 export interface LedgerKind {
   readonly kind: StructureKind
   readonly sum: Cents
@@ -39,13 +39,14 @@ export interface LedgerKind {
   readonly claimIds: readonly string[]
 }
 
+/** Sorts a structure into a kind of the ledger: every type but "other structure" is a home. */
 export function kindOfStructure({ typeId }: Pick<ConfirmedStructure, 'typeId'>): StructureKind {
   return typeId === structureTypeIds.otherStructure ? 'other' : 'home'
 }
 
 /**
- * What a calculation's lines give for each kind of structure, in cents, and what an owner who lives there would get
- * (docs/rules/groups.md "The parcel ledger"). A structure without a rate counts as its line's own value.
+ * Sums a calculation's lines for each kind of structure, in cents, and the same for a resident owner
+ * (docs/rules/groups.md "The parcel ledger"). A structure without a rate counts with its line's value.
  */
 export function sharesOf(lines: readonly CalculationLine[], rates: RateTable): SharesByKind {
   const shareOf = (kind: StructureKind): KindShare => {
@@ -61,7 +62,7 @@ export function sharesOf(lines: readonly CalculationLine[], rates: RateTable): S
 }
 
 /**
- * Each kind of structure of a parcel over all its claims, and whether it would be paid twice
+ * Sums each kind of structure of a parcel over all its claims, and finds double payments
  * (docs/rules/groups.md "The parcel ledger").
  */
 export function ledgerKinds(claims: readonly LedgerClaim[]): readonly LedgerKind[] {
@@ -83,7 +84,7 @@ export function ledgerKinds(claims: readonly LedgerClaim[]): readonly LedgerKind
   })
 }
 
-/** What was paid on a claim, and the offer that it was paid of. */
+/** The payments of a claim, and their offer. */
 export interface PaidOffer {
   readonly lines: readonly CalculationLine[]
   readonly total: Cents
@@ -92,8 +93,8 @@ export interface PaidOffer {
 }
 
 /**
- * What was paid of one kind: its part of the structures after insurance, as much of it as was issued of the whole offer, half
- * up to the cent (docs/rules/groups.md "The parcel ledger").
+ * Returns the payments for one kind, half up to the cent (docs/rules/groups.md "The parcel ledger"). They are
+ * its part of the structures after insurance, times the issued part of the offer.
  */
 export function paidOfKind({ lines, total, issued }: PaidOffer, kind: StructureKind): Cents {
   const structures = lines.filter(({ structure }) => structure !== null)
@@ -110,7 +111,7 @@ export function paidOfKind({ lines, total, issued }: PaidOffer, kind: StructureK
   return Number((2n * part + whole) / (2n * whole))
 }
 
-/** Null: the rates have none for such a structure. */
+/** Returns a resident owner's amount; null: the rates have none for such a structure. */
 function ownersValue(structure: ConfirmedStructure, rates: RateTable): Cents | null {
   if (structure.damagedPercentageId !== destroyedPercentageId) return 0
   if (!rates.relationships.some((each) => each.relationshipId === relationshipIds.ownerResident)) return null

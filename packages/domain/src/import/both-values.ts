@@ -4,20 +4,23 @@ import { missingValue, overviewOfForm } from '../form/overview.ts'
 import { locales } from '../shared/text.ts'
 import type { Locale, LocalizedText } from '../shared/text.ts'
 
-/** A question that a file and a claim answer differently, as people read it. */
+/** A question with different answers in a file and a claim, as people read it. */
 export interface BothValues {
   readonly question: LocalizedText
   readonly file: LocalizedText
   readonly claim: LocalizedText
 }
 
-/** Answers with the form that asked for them. */
+/** Answers with their form. */
 export interface AnswersOfForm {
   readonly definition: FormDefinition
   readonly answers: Answers
 }
 
-/** What a file and its claim say differently, in the order of the file's form (docs/rules/law-firms.md "Importing"). */
+/**
+ * Lists differences between a file and its claim, in the order of the file's form (docs/rules/law-firms.md
+ * "Importing").
+ */
 export function bothValues(file: AnswersOfForm, claim: AnswersOfForm): BothValues[] {
   const read = (source: AnswersOfForm) =>
     Object.fromEntries(locales.map((locale) => [locale, linesOf(source, locale)])) as Record<Locale, Lines>
@@ -37,7 +40,7 @@ export function bothValues(file: AnswersOfForm, claim: AnswersOfForm): BothValue
 
 type Lines = ReadonlyMap<string, { readonly label: string; readonly value: string }>
 
-/** All but the step that signs, by path; an entry of a list says which one it is. */
+/** Lists all lines but those of the signing step, by path; an entry of a list has its number. */
 function linesOf({ definition, answers }: AnswersOfForm, locale: Locale): Lines {
   const source = { ...definition, steps: definition.steps.slice(0, -1) }
   const sections = overviewOfForm(source, answers, locale).flatMap((step) => step.sections)

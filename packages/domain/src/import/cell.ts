@@ -1,6 +1,7 @@
 /**
- * One cell of a sheet as its file holds it; an empty one is null. `text` is what somebody looking at the sheet would call it by,
- * for the list of problems. A day is what the file's own calendar makes of a number that is shown as one; null: no day that exists.
+ * One cell of a sheet as in its file; an empty one is null. `text` is the cell as the sheet shows it, for the
+ * list of problems. A day is a number with a date format, converted by the file's calendar; null: no day that
+ * exists.
  */
 export type Cell =
   | null
@@ -10,19 +11,19 @@ export type Cell =
   | { readonly kind: 'formula'; readonly text: string }
   | { readonly kind: 'error'; readonly text: string }
 
-/** One row of a sheet, under the number that its file gives it. */
+/** One row of a sheet, by its number in the file. */
 export interface SheetRow {
   readonly number: number
   readonly cells: readonly Cell[]
 }
 
-/** A sheet as it was read: nothing in it is judged yet. */
+/** A sheet as it was read, without any check. */
 export interface Sheet {
   readonly name: string
   readonly rows: readonly SheetRow[]
 }
 
-/** What a cell says, without the spaces around it; empty for an empty one. */
+/** Returns a cell's text, without the spaces around it; empty for an empty one. */
 export function textOfCell(cell: Cell | undefined): string {
   return cell ? cell.text.trim() : ''
 }

@@ -16,7 +16,7 @@ import type { PlacedFile, PlacedSheet } from './place-sheets.ts'
 import { readCell, readDay } from './read-cell.ts'
 import { claimsKey, filedOnKey, maxReference, referenceKey } from './template.ts'
 
-/** One thing to mend in a file: where it stands, what it says, what it wants. */
+/** One problem to correct in a file: its place, the value, and the expected value. */
 export interface RowProblem {
   /** The sheet's key in the template. */
   readonly sheet: string
@@ -24,13 +24,13 @@ export interface RowProblem {
   readonly row: number
   /** The column's key in the template. */
   readonly column: string
-  /** Whose claim it is; empty: no claim's. */
+  /** The claim's client; empty: no claim's. */
   readonly client: string
   readonly says: string
   readonly wants: LocalizedText
 }
 
-/** A row of the claims' sheet, with what other sheets say of the same claim. */
+/** A row of the claims' sheet, with the rows of other sheets for the same claim. */
 export interface CheckedClaim {
   readonly row: number
   readonly reference: string
@@ -57,10 +57,10 @@ const expectedValues = {
   },
 } as const satisfies Record<string, LocalizedText>
 
-/** What is shown of a value that is wrong; the file has the rest. */
+/** Maximum shown characters of a wrong value; the file has the rest. */
 const maxShown = 200
 
-/** Where an answer of a claim stands in the file. */
+/** Place of a claim's answer in the file. */
 interface Place {
   readonly sheet: string
   readonly row: number
@@ -68,7 +68,7 @@ interface Place {
   readonly says: string
 }
 
-/** A claim while its sheets are put together. */
+/** A claim while its sheets are joined. */
 interface CollectedRows {
   readonly places: Map<string, Place>
   readonly invalid: { readonly place: Place; readonly path: string; readonly wants: LocalizedText }[]
@@ -76,8 +76,9 @@ interface CollectedRows {
 }
 
 /**
- * Each claim of a file with its answers, checked by the same engine as the portals' steps, all but the one that signs
- * (docs/rules/law-firms.md "Checking"); `orphans` are rows of other sheets that name no claim. One claim at a time, since a file may hold thousands.
+ * Yields each claim of a file with its answers (docs/rules/law-firms.md "Checking"). The engine of the
+ * portals checks them, without the signing step. `orphans` are rows of other sheets that name no claim. It
+ * yields one claim at a time, since a file may have thousands.
  */
 export function checkSheets(
   definition: FormDefinition,
@@ -174,7 +175,7 @@ function problemsIn(
   ].filter(
     ({ path }, at, all) => !invalidPaths.has(path) && all.findIndex((each) => each.path === path) === at,
   )
-  // An answer that can't be told may be the one that asks for others.
+  // An unreadable answer may be the one that reveals other questions.
   const filledPlaces = invalidPaths.size === 0 ? [...places] : []
   const irrelevantProblems = filledPlaces
     .filter(([path]) => !isRelevantPath(relevant, path, answers))
@@ -186,7 +187,7 @@ function problemsIn(
   ]
 }
 
-/** Where the answer of a path stands, or would stand were it there: `structures.0.structureType`. */
+/** Finds the place of a path's answer, existing or not: `structures.0.structureType`. */
 function placeOf(path: string, places: ReadonlyMap<string, Place>): Place {
   const exact = places.get(path)
   if (exact) return exact
@@ -197,13 +198,13 @@ function placeOf(path: string, places: ReadonlyMap<string, Place>): Place {
   return { sheet: list, row: nearby?.row ?? places.get(list)?.row ?? 0, column, says: '' }
 }
 
-/** Whether an answer of the file is one that is asked, given the others: what is not asked would be lost without a word. */
+/** True if an answer of the file is relevant, given the others: an irrelevant one would be dropped silently. */
 function isRelevantPath(relevant: Answers, path: string, answers: Answers): boolean {
   const [list = '', at, name] = path.split('.')
   if (name === undefined)
     return answerAt(relevant, path) !== undefined || answerAt(answers, path) === undefined
   const entries = answerAt(relevant, list)
-  // The list as a whole is told once.
+  // A problem of the whole list is reported once.
   if (!Array.isArray(entries)) return true
   return answerAt(asAnswers(entries[Number(at)]), name) !== undefined
 }

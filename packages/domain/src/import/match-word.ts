@@ -1,9 +1,9 @@
-/** Whether two words of a sheet mean the same: capitals, accents, stars of required columns and spaces make no difference. */
+/** True if two words of a sheet are equal but for capitals, accents, stars of required columns and spaces. */
 export function matchesWord(one: string, other: string): boolean {
   return plainWord(one) === plainWord(other)
 }
 
-/** A heading or a choice as it is compared. */
+/** Normalizes a heading or a choice for a comparison. */
 export function plainWord(text: string): string {
   return text
     .normalize('NFD')

@@ -5,17 +5,17 @@ import { matchesWord, plainWord } from './match-word.ts'
 import { claimsKey, examplePrefix, maxClaims, referenceKey, sheetsOf } from './template.ts'
 import type { TemplateColumn, TemplateSheet } from './template.ts'
 
-/** A sheet of the template as a file fills it in: which column stands where, and the rows below its headings. */
+/** A sheet of the template as found in a file: each column's place, and the rows below the headings. */
 export interface PlacedSheet {
   readonly sheet: TemplateSheet
   readonly columns: readonly { readonly column: TemplateColumn; readonly at: number }[]
   readonly rows: readonly SheetRow[]
-  /** Headings that the template does not have: what stands below them is not read. */
+  /** Headings that the template does not have: their columns are not read. */
   readonly unknownHeadings: readonly string[]
   readonly exampleRows: number
 }
 
-/** Why a whole file can't be read; `detail` names what is meant. */
+/** Reasons why a whole file can't be read; `detail` names the part in question. */
 export type FileRefusal =
   | { readonly code: 'NO_CLAIMS_SHEET'; readonly detail: string }
   | { readonly code: 'NO_HEADINGS'; readonly detail: string }
@@ -32,18 +32,18 @@ export interface PlacedFile {
   readonly unknownSheets: readonly string[]
 }
 
-/** Entries of one list that a file may hold, ten a claim. */
+/** Maximum entries of one list in a file, ten a claim. */
 const maxEntries = 100_000
 
-/** How far down the headings may stand. */
+/** The last row that may contain the headings. */
 const lastHeadingRow = 10
 
 /** Sheets of the template that are no data: instructions, and the lists behind its choices. */
 const sheetsWithoutData = ['Instructions', 'Instrucciones', 'Makewhole lists', 'Makewhole']
 
 /**
- * Finds sheets by their titles and columns by their headings, in either language and any order
- * (docs/rules/law-firms.md "What a file may look like").
+ * Finds sheets by title and columns by heading, in either language and any order (docs/rules/law-firms.md
+ * "What a file may look like").
  */
 export function placeSheets(definition: FormDefinition, file: readonly Sheet[]): PlacedFile | FileRefusal {
   const template = sheetsOf(definition)
@@ -97,7 +97,7 @@ function placeSheet(template: TemplateSheet, { name, rows }: Sheet): PlacedSheet
       detail: `${name}: ${missing.map(({ heading }) => heading.en).join(', ')}`,
     }
   const place = columns.find(({ column }) => column.key === referenceKey)?.at ?? 0
-  // The headings again, in the other language; what another column says of a row is no heading.
+  // A second row of headings, in the other language; values of other columns are no headings.
   const below = rows.slice(at + 1).filter((row) => !isReference(row.cells[place]) && hasData(row, columns))
   const isExample = (row: SheetRow) => textOfCell(row.cells[place]).toUpperCase().startsWith(examplePrefix)
   const dataRows = below.filter((row) => !isExample(row))
@@ -112,7 +112,7 @@ function placeSheet(template: TemplateSheet, { name, rows }: Sheet): PlacedSheet
   }
 }
 
-/** Columns by all that they may be called; a word of two columns is the first one's. */
+/** Maps all names of columns to them; the first of two columns with one name wins. */
 function wordsOf({ columns }: TemplateSheet): ReadonlyMap<string, TemplateColumn> {
   const words = columns.flatMap((column) =>
     [column.key, column.heading.en, column.heading.es].map((word) => [plainWord(word), column] as const),
@@ -124,7 +124,7 @@ function hasData({ cells }: SheetRow, columns: PlacedSheet['columns']): boolean 
   return columns.some(({ at }) => isPresent(cells[at]))
 }
 
-/** Whether a cell holds anything. */
+/** True if a cell is not empty. */
 export function isPresent(cell: Cell | undefined): cell is NonNullable<Cell> {
   return cell !== null && cell !== undefined && (cell.kind !== 'text' || cell.text.trim() !== '')
 }

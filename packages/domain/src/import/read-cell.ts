@@ -9,7 +9,7 @@ import type { LocalizedText, Option } from '../shared/text.ts'
 import { plainWord } from './match-word.ts'
 import type { Cell } from './cell.ts'
 
-/** What a cell answers, or why it can't be told. */
+/** The answer of a cell, or the reason why it is unreadable. */
 export type ReadCell = { readonly value: AnswerValue } | { readonly wants: LocalizedText }
 
 export const expectedValues = {
@@ -25,12 +25,12 @@ export const expectedValues = {
   fullYear: { en: 'The year in four digits: MM/DD/YYYY.', es: 'El año con cuatro cifras: MM/DD/AAAA.' },
 } as const satisfies Record<string, LocalizedText>
 
-/** The most options that are told one by one. */
+/** Maximum options that a message lists one by one. */
 const maxListedOptions = 12
 
 /**
- * What a cell answers in the column `key` of this field (docs/rules/law-firms.md "What a cell may say"). What is no value of the
- * field's kind stays text, which the form's own rules then refuse.
+ * Reads a cell's answer in the column `key` of this field (docs/rules/law-firms.md "What a cell may say"). A
+ * value of another kind stays text, which the form's own rules then refuse.
  */
 export function readCell(field: FieldDefinition, key: string, cell: NonNullable<Cell>): ReadCell {
   if (cell.kind === 'formula') return { wants: expectedValues.value }
@@ -49,7 +49,7 @@ export function readCell(field: FieldDefinition, key: string, cell: NonNullable<
     case 'state_county':
       return { value: key.endsWith('-state') ? stateCode(field, text) : countyName(text) }
     case 'number':
-      // What was typed as text keeps its decimals: 1.800 is asked about and never taken for 1.8.
+      // Typed text stays if it has too many decimals: 1.800 is a problem and never becomes 1.8.
       return { value: hasTooManyDecimals(text, field.decimalScale ?? 2) ? text : parsed(field, text) }
     case 'text-formatted':
       return { value: masked(field, text) }
@@ -58,7 +58,7 @@ export function readCell(field: FieldDefinition, key: string, cell: NonNullable<
   }
 }
 
-/** A day of a cell: one that the file shows as a day, or `MM/DD/YYYY` and `YYYY-MM-DD` as text. */
+/** Reads a day: a cell with a date format, or `MM/DD/YYYY` and `YYYY-MM-DD` as text. */
 export function readDay(
   cell: NonNullable<Cell>,
 ): { readonly value: LocalDate } | { readonly wants: LocalizedText } {
@@ -81,7 +81,7 @@ function hasTooManyDecimals(text: string, max: number): boolean {
   return (/^[\d,]+\.(\d+)$/.exec(text)?.[1]?.length ?? 0) > max
 }
 
-/** Digits alone go into the mask; a text with too few or too many stays as it was typed and is refused. */
+/** Fills digits into the mask; a text with too few or too many stays as typed and is refused. */
 function masked(field: Extract<FieldDefinition, { type: 'text-formatted' }>, text: string): string {
   const value = applyMask(field.format, text)
   const digits = (written: string) => written.replace(/\D/g, '')
@@ -128,7 +128,7 @@ function stateCode({ states }: StateCountyField, text: string): string {
   return found?.code ?? text
 }
 
-/** Lists of counties leave the plain word out. */
+/** Removes the plain word "County", which lists of counties lack. */
 function countyName(text: string): string {
   return text.replace(/\s+county$/i, '')
 }

@@ -4,7 +4,7 @@ import { templatesOf } from '../form/relevance.ts'
 import type { LocalizedText } from '../shared/text.ts'
 import { matchesWord } from './match-word.ts'
 
-/** A column of a sheet: the firm's own number of the claim, the day on which it was filed elsewhere, or an answer of the form. */
+/** A column of a sheet: the firm's own number, the earlier filing date, or an answer of the form. */
 export interface TemplateColumn {
   /** `firmReference`, `originalFilingDate`, or the name of the answer. */
   readonly key: string
@@ -14,7 +14,7 @@ export interface TemplateColumn {
   readonly isRequired: boolean
 }
 
-/** A sheet of the workbook: the claims, one a row, or the entries of one of the form's lists, each with its claim's reference. */
+/** A sheet of the workbook: one claim a row, or one entry of a list with its claim's reference. */
 export interface TemplateSheet {
   /** `claims`, or the list's name among the answers. */
   readonly key: string
@@ -27,13 +27,13 @@ export const claimsKey = 'claims'
 export const referenceKey = 'firmReference'
 export const filedOnKey = 'originalFilingDate'
 
-/** Rows with a reference that begins so show how a row is filled in, and are no claims. */
+/** Rows with this prefix in their reference are examples, and no claims. */
 export const examplePrefix = 'EXAMPLE'
 
-/** Claims that one file may hold. */
+/** Maximum claims of one file. */
 export const maxClaims = 10_000
 
-/** Longest reference of a firm's own. */
+/** Maximum length of a firm's own reference. */
 export const maxReference = 100
 
 const reference: TemplateColumn = {
@@ -50,8 +50,9 @@ const filedOn: TemplateColumn = {
 const sheetsByForm = new WeakMap<FormDefinition, readonly TemplateSheet[]>()
 
 /**
- * The sheets of the template of a form (docs/rules/law-firms.md "The template"): a column for each question before the step that
- * signs, a sheet for each list. Headings are the questions' labels; where two of a sheet are alike, each says its section or its name.
+ * Builds the sheets of a form's template (docs/rules/law-firms.md "The template"). One has a column for each
+ * question before the signing step; each list has its own. Headings are the questions' labels; a repeated one
+ * has its section or its name.
  */
 export function sheetsOf(definition: FormDefinition): readonly TemplateSheet[] {
   const made = sheetsByForm.get(definition) ?? makeSheets(definition)
@@ -71,7 +72,7 @@ function makeSheets(definition: FormDefinition): readonly TemplateSheet[] {
   return [claims, ...lists.map(sheetOfList)]
 }
 
-/** The fields of sections in screen order, with what they reveal; lists are put aside. */
+/** Collects the fields of sections in screen order, with revealed ones; lists are collected separately. */
 function fieldsOf(
   sections: readonly SectionDefinition[],
   lists: SectionDefinition[],
@@ -118,7 +119,7 @@ function columnsOf(field: FieldDefinition): readonly TemplateColumn[] {
     }))
 }
 
-/** No two headings of a sheet are alike, in either language. */
+/** Makes the headings of a sheet unique in both languages. */
 function withHeadings(columns: readonly TemplateColumn[]): readonly TemplateColumn[] {
   const isDuplicated = ({ heading }: TemplateColumn) =>
     columns.filter(
@@ -131,5 +132,5 @@ function withHeadings(columns: readonly TemplateColumn[]): readonly TemplateColu
   })
 }
 
-/** The hidden sheet of a template that says of which form it is: the word, the form's id and its version, in one row. */
+/** The hidden sheet that identifies a template's form: the word, the form's id and its version, in one row. */
 export const versionMark = { sheet: 'Makewhole', word: 'makewhole-import' } as const

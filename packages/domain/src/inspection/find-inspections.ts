@@ -2,7 +2,7 @@ import { nameForm, streetForm, zipForm } from '../shared/street-address.ts'
 import { apnDigits } from './read-inspection.ts'
 import type { Inspection } from './inspection.ts'
 
-/** The property that a claim is about, as it was confirmed, else answered. */
+/** The property of a claim, as confirmed, else as answered. */
 export interface PropertyPlace {
   readonly apn: string | null
   readonly address: string | null
@@ -13,17 +13,17 @@ export interface PropertyPlace {
 
 type Placed = Pick<Inspection, 'apnDigits' | 'address' | 'city' | 'zip' | 'county' | 'siteAddress'>
 
-/** What a record and a property are looked up by. */
+/** Lookup keys of a record and of a property. */
 export interface PlaceKeys {
   readonly apn: string | null
   readonly street: string | null
-  /** Street, city, state and ZIP code in one line, as parcels have it. */
+  /** Street, city, state and ZIP code in one line, as in parcels. */
   readonly site: string | null
 }
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** The keys of a claim's property (docs/rules/review.md "Which inspections are a claim's"). */
+/** Builds the keys of a claim's property (docs/rules/review.md "Which inspections are a claim's"). */
 export function keysOfProperty({ apn, address, city, zip }: PropertyPlace): PlaceKeys {
   const street = orNull(streetForm(address ?? ''))
   return {
@@ -33,7 +33,7 @@ export function keysOfProperty({ apn, address, city, zip }: PropertyPlace): Plac
   }
 }
 
-/** The keys of a record: an address without a number is a road and no house. */
+/** Builds the keys of a record: an address without a number is a road and no house. */
 export function keysOfInspection({ apnDigits: digits, address, siteAddress }: Placed): PlaceKeys {
   return {
     apn: orNull(digits),
@@ -47,7 +47,7 @@ const hasNumber = (form: string | null) => (form !== null && /^\d/.test(form) ? 
 export type FoundBy = 'apn' | 'address'
 
 /**
- * Those of some records that are about this property, and how they were found: by APN where one has it, else by address
+ * Finds the records of this property and the kind of match: by APN if one has it, else by address
  * (docs/rules/review.md "Which inspections are a claim's").
  */
 export function inspectionsOf<Record extends Placed>(
@@ -61,7 +61,7 @@ export function inspectionsOf<Record extends Placed>(
   return { by: sameAddress.length > 0 ? 'address' : null, found: sameAddress }
 }
 
-/** The same street line, and nothing in ZIP code, city or county that says it is another town's. */
+/** True if the street line is the same, and no ZIP code, city or county contradicts it. */
 function isAtAddress(record: Placed, property: PropertyPlace, keys: PlaceKeys): boolean {
   const of = keysOfInspection(record)
   if (keys.site !== null && of.site === keys.site) return true
@@ -73,10 +73,7 @@ function isAtAddress(record: Placed, property: PropertyPlace, keys: PlaceKeys): 
   return nameForm(record.county) === nameForm(property.county ?? '')
 }
 
-/**
- * The place in an address of one line, as reviewers confirm it: street line, city, state with ZIP code. What it does not say stays as it
- * was answered.
- */
+/** Parses a confirmed address line: street line, city, state with ZIP code. Parts missing in it are left out. */
 export function placeInText(text: string): Partial<Pick<PropertyPlace, 'address' | 'city' | 'zip'>> {
   const parts = text.split(',').map((part) => part.trim())
   const zip = zipForm(/\d{5}(-\d{4})?$/.exec(text.trim())?.[0] ?? null)

@@ -2,11 +2,11 @@ import type { LocalDate } from '../shared/local-date.ts'
 import type { LocalizedText } from '../shared/text.ts'
 import { structureTypeIds } from '../settlement/option-ids.ts'
 
-/** How badly an inspector found a structure damaged, the least first; `unknown`: nobody could look. */
+/** Degrees of a structure's damage in an inspection, the least first; `unknown`: not accessible. */
 export const damageLevels = ['none', 'affected', 'minor', 'major', 'destroyed', 'unknown'] as const
 export type DamageLevel = (typeof damageLevels)[number]
 
-/** What each level is called: the words of CAL FIRE, whose percentages are those of the program's "percent damaged". */
+/** Names of the levels in CAL FIRE's words; its percentages are those of the program's "percent damaged". */
 export const damageWords: Readonly<Record<DamageLevel, LocalizedText>> = {
   none: { en: 'No damage', es: 'Sin daños' },
   affected: { en: 'Affected (1-9%)', es: 'Afectada (1-9%)' },
@@ -16,7 +16,7 @@ export const damageWords: Readonly<Record<DamageLevel, LocalizedText>> = {
   unknown: { en: 'Not inspected', es: 'Sin inspeccionar' },
 }
 
-/** The percentage of the program that a level is; none: soot and ash at the most. */
+/** The program's percentage of a level; none: at most soot and ash. */
 export const percentageOfDamage: Readonly<Record<DamageLevel, number | null>> = {
   none: null,
   affected: 120950000,
@@ -30,13 +30,13 @@ interface StructureWords {
   /** As published. */
   readonly published: string
   readonly name: LocalizedText
-  /** The program's type of structure that it is; null: none of its homes. */
+  /** The program's type of structure; null: none of its homes. */
   readonly typeId: number | null
 }
 
 const t = structureTypeIds
 
-/** The kinds of structures that inspectors tell apart. */
+/** Kinds of structures in inspections. */
 export const inspectedStructures = {
   singleStory: kind(
     'Single Family Residence Single Story',
@@ -83,7 +83,10 @@ function kind(published: string, spanish: string, typeId: number | null): Struct
   return { published, name: { en: published, es: spanish }, typeId }
 }
 
-/** One record of CAL FIRE's damage inspections, as the program keeps it; an empty text: the record does not say. */
+/**
+ * One record of CAL FIRE's damage inspections, as the program stores it; an empty text: the record has no
+ * value.
+ */
 export interface Inspection {
   readonly globalId: string
   readonly objectId: string
@@ -99,7 +102,7 @@ export interface Inspection {
   /** As published, and its digits where they are an APN's. */
   readonly apn: string
   readonly apnDigits: string
-  /** Of the parcel: another source than the inspector, as one line. */
+  /** Of the parcel, as one line: another source than the inspector. */
   readonly siteAddress: string
   readonly latitude: number | null
   readonly longitude: number | null

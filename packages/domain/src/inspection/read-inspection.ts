@@ -6,11 +6,12 @@ import { inspectedStructureNames, inspectedStructures } from './inspection.ts'
 import type { DamageLevel, InspectedStructure, Inspection } from './inspection.ts'
 
 /*
- * Reading CAL FIRE's damage inspections as they are published (docs/rules/review.md "What a file of inspections may look like"): as a table
- * with the columns' long names or as GeoJSON with their short ones, and with the dirt of either.
+ * Reads CAL FIRE's damage inspections as published (docs/rules/review.md "What a file of inspections may look
+ * like"). They are a table with the columns' long names or GeoJSON with their short ones, with the errors of
+ * either.
  */
 
-/** What a record is read from: each column by the forms of its names. */
+/** Source columns of a record, each with the forms of its name. */
 const columns = {
   objectId: ['objectid', 'fid'],
   globalId: ['globalid'],
@@ -42,7 +43,7 @@ const requiredColumns: readonly InspectionColumn[] = [
   'structure',
 ]
 
-/** Which heading is which column: `* Street Type (e.g. road)` and `STREETTYPE` are one. */
+/** Maps headings to columns: `* Street Type (e.g. road)` and `STREETTYPE` are one. */
 export function placeColumns(headings: readonly string[]): {
   readonly places: ReadonlyMap<InspectionColumn, string>
   readonly missing: readonly string[]
@@ -61,7 +62,7 @@ export function placeColumns(headings: readonly string[]): {
   return { places, missing }
 }
 
-/** What is wrong with a record that is read all the same, or, `noId` and `noIncident`, left out. */
+/** Problems of a record that is still read, except `noId` and `noIncident`, which leave it out. */
 export const inspectionProblems = [
   'noId',
   'noIncident',
@@ -72,12 +73,12 @@ export const inspectionProblems = [
 export type InspectionProblem = (typeof inspectionProblems)[number]
 
 export interface ReadInspection {
-  /** Null: it has no id, or no day and county to tell its fire by. */
+  /** Null: it has no id, or no day and county, which identify its fire. */
   readonly inspection: Inspection | null
   readonly problems: readonly { readonly code: InspectionProblem; readonly says: string }[]
 }
 
-/** Longest text that is kept of a cell. */
+/** Maximum stored length of a cell's text. */
 const maxTextLength = 200
 
 /** Reads one record from its cells (docs/rules/review.md "What a file of inspections may look like"). */
@@ -128,7 +129,10 @@ export function readInspection(cell: (column: InspectionColumn) => unknown): Rea
   }
 }
 
-/** A cell as a text on one line: entities as their characters, spaces once, nothing that a database can't keep. */
+/**
+ * Cleans a cell to a text on one line: decoded entities, single spaces, no character that the database
+ * refuses.
+ */
 export function cleanText(cell: unknown): string {
   const text = typeof cell === 'string' ? cell : typeof cell === 'number' ? String(cell) : ''
   const line = unescaped(text)
@@ -151,7 +155,7 @@ function unescaped(text: string): string {
   return text.replace(/&(lt|gt|quot|apos|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
 }
 
-/** `563.0` is 563, and `0.0` is nothing. */
+/** Reads `563.0` as 563, and `0.0` as nothing. */
 function wholeNumber(text: string): string {
   const whole = text.replace(/\.0*$/, '')
   return /^0*$/.test(whole) ? '' : whole
@@ -184,7 +188,7 @@ function damageOf(text: string): DamageLevel | null {
   return damagePatterns.find(([pattern]) => pattern.test(form))?.[1] ?? null
 }
 
-/** The kind whose name it is, or all but two letters of it. */
+/** Finds the kind with this name, up to two letters apart. */
 function structureOf(text: string): InspectedStructure | null {
   const form = lettersOf(text)
   const closest = inspectedStructureNames
@@ -197,7 +201,7 @@ function structureOf(text: string): InspectedStructure | null {
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
-/** How many letters have to be put in, taken out or changed: Levenshtein's distance. */
+/** Counts the letters to insert, delete or change: Levenshtein's distance. */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let at = 1; at <= one.length; at++) {
@@ -213,7 +217,7 @@ export function editDistance(one: string, other: string): number {
   return row[other.length] ?? 0
 }
 
-/** As `7/13/2021 12:00:00 AM`, as ISO 8601 or as epoch milliseconds, in UTC as published. */
+/** Reads a day such as `7/13/2021 12:00:00 AM`, ISO 8601 or epoch milliseconds, in UTC as published. */
 function dayOf(text: string): LocalDate | null {
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(text) ?? []
   const written =
@@ -236,15 +240,15 @@ function placeOf(latitude: string, longitude: string): readonly [number, number]
   return isInCountry ? [lat, lon] : 'outside'
 }
 
-/** A number that lost its leading zeros has twelve digits again. */
+/** Restores lost leading zeros of a number, up to twelve digits. */
 function apnText(text: string): string {
   const whole = wholeNumber(text)
   return text !== whole && /^\d{10,11}$/.test(whole) ? whole.padStart(12, '0') : whole
 }
 
 /**
- * The twelve digits of an APN, however a county writes it: without dashes, and without the last group where it is 000
- * (docs/rules/review.md "Which inspections are a claim's"). Null where it is none.
+ * Returns the twelve digits of an APN in any county's notation (docs/rules/review.md "Which inspections are a
+ * claim's"). A county may omit dashes, and the last group if it is 000. Null where it is none.
  */
 export function apnDigits(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '')

@@ -5,16 +5,22 @@ import type { FormDefinition } from '../form/definition.ts'
 import { answerOfFact, bindingsOf } from './bindings.ts'
 import type { FactName } from './facts.ts'
 
-/** Answers after the rules between them were applied, and the names of those that follow others and cannot be typed in. */
+/** Answers after the rules between answers were applied, and the names of the locked ones. */
 export interface DerivedAnswers {
   readonly answers: Answers
   readonly locked: readonly string[]
 }
 
-/** `previous` is what stood before this change, or null when a claim is loaded. Never changes its arguments. */
+/**
+ * Derives answers; `previous` are those before this change, or null when a claim is loaded. Never changes its
+ * arguments.
+ */
 export type ApplyAnswerRules = (previous: Answers | null, answers: Answers) => DerivedAnswers
 
-/** Where each attorney detail comes from while the filer is the attorney. The firm's name is asked: nobody typed it before. */
+/**
+ * Sources of the attorney's details while the filer is the attorney. The firm's name is a question: no
+ * earlier answer has it.
+ */
 const copies = [
   ['attorney.firstName', 'onBehalfOf.firstName'],
   ['attorney.lastName', 'onBehalfOf.lastName'],
@@ -23,9 +29,9 @@ const copies = [
 ] as const satisfies readonly (readonly [FactName, FactName])[]
 
 /**
- * The attorney's details follow the filer's (docs/rules/intake.md "When an attorney files"): while the filer's relationship
- * to the claimant is Attorney, the claimant is represented and the attorney's details are the filer's, both locked and kept
- * in sync; when the relationship changes away from Attorney, the lock opens, and "represented" and the copies are cleared.
+ * Copies the filer's details to the attorney (docs/rules/intake.md "When an attorney files"). While the
+ * filer's relationship to the claimant is Attorney, "represented" is yes. It and the copied details are
+ * locked. When the relationship changes away, the lock opens, and both are cleared.
  */
 function attorneyFiles(definition: FormDefinition): ApplyAnswerRules {
   const { names } = bindingsOf(definition)
@@ -46,7 +52,7 @@ function attorneyFiles(definition: FormDefinition): ApplyAnswerRules {
   }
 }
 
-/** Rules between answers by the names under which a form's JSON switches them on, and the facts that each needs. */
+/** Rules between answers, by their names in a form's JSON, with the facts that each needs. */
 export const answerRules = {
   'attorney-files': { rule: attorneyFiles, needs: ['relationToClaim', 'isRepresented', ...copies.flat()] },
 } as const satisfies Readonly<
@@ -58,7 +64,7 @@ export const answerRules = {
 
 export type AnswerRuleName = keyof typeof answerRules
 
-/** The rules that a form switches on (docs/rules/intake.md "What a form binds"), applied one after another. */
+/** Composes the rules of a form (docs/rules/intake.md "What a form binds"), applied one after another. */
 export function answerRulesOf(definition: FormDefinition): ApplyAnswerRules {
   const rules = (definition.answerRules ?? []).map((name) =>
     answerRules[name as AnswerRuleName].rule(definition),
@@ -73,7 +79,10 @@ export function answerRulesOf(definition: FormDefinition): ApplyAnswerRules {
     )
 }
 
-/** Whether a claim with these answers waits for the claimant's attorney once it is signed (docs/rules/claims.md "Screening"). */
+/**
+ * True if a claim with these answers waits for the claimant's attorney once it is signed
+ * (docs/rules/claims.md "Screening").
+ */
 export function isScreenedByAnswers(definition: FormDefinition, answers: Answers): boolean {
   const answerTo = (fact: FactName) => answerOfFact(definition, fact, answers)
   return isScreened({

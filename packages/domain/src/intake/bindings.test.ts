@@ -11,7 +11,7 @@ import { withItemIds } from './item-ids.ts'
 const words = { en: 'Words', es: 'Palabras' }
 const common = (name: string, binding: string) => ({ name, binding, label: words })
 
-/** A field of the first type that can answer a fact of this kind. */
+/** Fields of the first type that can answer a fact of this kind. */
 const fieldOf: Readonly<Record<FactKind, (name: string, binding: string) => FieldDefinition>> = {
   text: (name, binding) => ({ ...common(name, binding), type: 'text' }),
   day: (name, binding) => ({ ...common(name, binding), type: 'date_picker' }),
@@ -40,7 +40,7 @@ const formOf = (sections: readonly SectionDefinition[]): FormDefinition => ({
   steps: [{ name: 'only', type: 'normal', title: words, sections }],
 })
 
-/** A form that asks for every fact that there is. */
+/** A form with a question for every fact. */
 const everything = formOf([
   { rows: rowsOf(facts, 'fact') },
   listOf('persons'),

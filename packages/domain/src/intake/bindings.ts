@@ -17,18 +17,18 @@ import type {
   ListName,
 } from './facts.ts'
 
-/** Names of answers by the facts that they tell, of the whole form or of one entry of a list. */
+/** Names of answers by their facts, of the whole form or of one entry of a list. */
 type Names = ReadonlyMap<string, string>
 
-/** A fact with the name of the answer that tells it. */
+/** A fact with the name of its answer. */
 interface AnswerOfFact {
   readonly fact: string
   readonly name: string
-  /** Of a fact that there is. */
+  /** Of a known fact. */
   readonly kind: FactKind | undefined
 }
 
-/** Where a form asks for what the program wants to know. */
+/** The questions of a form by their facts. */
 export interface Bindings {
   readonly names: Names
   readonly told: readonly AnswerOfFact[]
@@ -61,7 +61,7 @@ interface Found {
 
 const bindingsByForm = new WeakMap<FormDefinition, Bindings>()
 
-/** What a form binds; the form was checked before (`bindingProblems`). */
+/** Reads the bindings of a form that was checked before (`bindingProblems`). */
 export function bindingsOf(definition: FormDefinition): Bindings {
   const read = bindingsByForm.get(definition)
   if (read) return read
@@ -80,7 +80,7 @@ export function bindingsOf(definition: FormDefinition): Bindings {
 }
 
 /**
- * Everything that is wrong with what a form binds (docs/rules/intake.md "What a form binds"): facts that there are not, facts
+ * Lists every mistake of a form's bindings (docs/rules/intake.md "What a form binds"): unknown facts, facts
  * bound twice, and fields whose answers are of another kind.
  */
 export function bindingProblems(definition: FormDefinition): readonly DefinitionProblem[] {
@@ -97,8 +97,8 @@ export function bindingProblems(definition: FormDefinition): readonly Definition
 }
 
 /**
- * Choices that tell a fact by an option which the program's list of that fact has no name for, so that no reader could say what was
- * chosen and no table by that list knows it (docs/rules/intake.md "What a form binds").
+ * Finds options of a fact that the program's list of that fact lacks (docs/rules/intake.md "What a form
+ * binds"). No reader could name them, and no table by that list has a row for them.
  */
 export function unnamedOptionProblems(
   definition: FormDefinition,
@@ -124,13 +124,13 @@ export function unnamedOptionProblems(
   ]
 }
 
-/** The options by which a form asks for a fact; null: it does not ask for it, or not by options. */
+/** Returns a form's options for a fact; null: it has no such question, or one without options. */
 export function optionsOfFact(definition: FormDefinition, fact: FactName): readonly Option[] | null {
   const field = boundIn(definition).answers.find((answer) => answer.fact === fact)?.field
   return field && 'options' in field ? field.options : null
 }
 
-/** What answers tell of a claim: each fact that the form binds, as its kind says. */
+/** Reads the facts of a claim from its answers: each fact that the form binds, by its kind. */
 export function factsOf(definition: FormDefinition, answers: Answers): ClaimFacts {
   const { told, lists } = bindingsOf(definition)
   const listOf = (list: ListName): readonly ItemFacts[] => {
@@ -152,18 +152,18 @@ export function factsOf(definition: FormDefinition, answers: Answers): ClaimFact
   }
 }
 
-/** The answer that tells a fact, as it stands there; undefined where the form does not ask or nothing was answered. */
+/** Returns the raw answer of a fact; undefined without a question or an answer. */
 export function answerOfFact(definition: FormDefinition, fact: FactName, answers: Answers): unknown {
   const name = bindingsOf(definition).names.get(fact)
   return name === undefined ? undefined : answerAt(answers, name)
 }
 
-/** The answers that tell these facts, by the form's names; facts that the form does not bind are not among them. */
+/** Converts facts to answers, by the form's names, without facts that the form does not bind. */
 export function answersOfFacts(definition: FormDefinition, valuesByFact: FactValues): Answers {
   return answersFor(bindingsOf(definition).names, facts, valuesByFact)
 }
 
-/** The same for a list; null: the form does not ask for it. */
+/** Does the same for a list; null: the form does not have it. */
 export function answersOfList(
   definition: FormDefinition,
   list: ListName,
@@ -178,7 +178,7 @@ export function answersOfList(
   return { [bound.name]: entries }
 }
 
-/** Whether a form asks for a fact or a list of them. */
+/** True if a form has a question for a fact or a list of them. */
 export function binds(definition: FormDefinition, fact: string): boolean {
   const { names, lists } = bindingsOf(definition)
   return names.has(fact) || lists.has(fact as ListName)
@@ -196,7 +196,7 @@ function entriesAt(answers: Answers, name: string): readonly Answers[] {
 
 function valuesOf(bound: readonly AnswerOfFact[], answers: Answers): FactValues {
   const values: Record<string, FactValue> = {}
-  // Every claim that is read goes through here, so nothing is made or looked up on the way.
+  // Every read of a claim runs this loop, so it creates and looks up nothing.
   for (const { fact, name, kind } of bound) values[fact] = factOf(kind, answerAt(answers, name))
   return values
 }
@@ -236,7 +236,7 @@ function answerOf(definition: FactDefinition | undefined, value: FactValue): Ans
   return value === true ? yesNoIds.yes : yesNoIds.no
 }
 
-/** Of a fact that is bound twice, the last answer tells it. */
+/** Reads bound facts; the last answer wins if a fact is bound twice. */
 function boundFacts(answers: readonly BoundAnswer[], kinds: Kinds = {}) {
   const names: Names = new Map(answers.map(({ fact, name }) => [fact, name]))
   return { names, told: [...names].map(([fact, name]) => ({ fact, name, kind: kinds[fact]?.kind })) }

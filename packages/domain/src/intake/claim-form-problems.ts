@@ -7,9 +7,9 @@ import { answerRules } from './answer-rules.ts'
 import type { AnswerRuleName } from './answer-rules.ts'
 
 /**
- * Everything that keeps a form from asking for a program's claims (docs/rules/intake.md "What a form binds"): document
- * classes, facts, options and rules that there are not, and facts that no form of the program asks for, so that who reads of them would
- * decide on nothing. `beside`: the program's other forms.
+ * Lists everything that prevents a form from being a program's claim form (docs/rules/intake.md "What a form
+ * binds"). These are unknown document classes, facts, options and rules, and needed facts that no form of the
+ * program binds. `beside`: the program's other forms.
  */
 export function claimFormProblems(
   form: FormDefinition,
@@ -56,11 +56,14 @@ export function filingProblems(fires: readonly Fire[], forms: FormsById): readon
 
 interface Need {
   readonly fact: string
-  /** What asks for it. */
+  /** The rule that needs it. */
   readonly by: string
 }
 
-/** What a rule of the program stands on is asked for by one of its forms; what a rule between answers stands on, by this one. */
+/**
+ * Finds needed facts without a question. One of the program's forms must bind a program's rule's facts; this
+ * form must bind those of its answer rules.
+ */
 function factsOutsideForms(
   form: FormDefinition,
   program: Pick<Program, 'documents' | 'rates'>,
@@ -76,14 +79,14 @@ function factsOutsideForms(
 
 function needsOfProgram({ documents, rates }: Pick<Program, 'documents' | 'rates'>): readonly Need[] {
   return [
-    // The guards of a claim's life ask for no other answer: the rest of what they ask is noted by who decides.
+    // Guards of the lifecycle read no other answer; the person who acts supplies their other facts.
     { fact: 'fire', by: 'every claim' },
     ...factsOfProofs(documents).map((fact) => ({ fact, by: '"documents" of program.json' })),
     ...factsOfRates(rates).map((fact) => ({ fact, by: '"rates" of program.json' })),
   ]
 }
 
-/** A proof that all are asked for alike stands on no answer. */
+/** Lists the facts of the proofs; a proof required of all claims depends on no answer. */
 function factsOfProofs({ types }: DocumentCatalogue): readonly string[] {
   const differs = types.some(({ need }) => new Set(Object.values(need)).size > 1)
   return differs ? ['claimant.relationshipToProperty'] : []
@@ -106,7 +109,7 @@ function needsOfAnswerRules({ answerRules: names = [] }: FormDefinition): readon
   )
 }
 
-/** A document field asks for a class that the catalogue holds. */
+/** Finds document fields with a class outside the catalogue. */
 function documentClassProblems(
   form: FormDefinition,
   catalogue: DocumentCatalogue,

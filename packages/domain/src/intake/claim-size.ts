@@ -2,10 +2,10 @@ import type { Answers } from '../form/answers.ts'
 import type { ExtensionData } from './extension-data.ts'
 import type { FactValues } from './facts.ts'
 
-/** The most that one claim holds (docs/rules/intake.md "How much a claim holds"). */
+/** Maximum size of one claim (docs/rules/intake.md "How much a claim holds"). */
 export const claimLimits = { bytes: 200_000, things: 500 } as const
 
-/** Everything that was told of one claim: the form's answers, facts that it does not ask for, and what stands beside it. */
+/** All data of one claim: the form's answers, facts outside the form, and extension data. */
 export interface ClaimData {
   readonly answers: Answers
   readonly factsOutsideForm: FactValues
@@ -16,11 +16,11 @@ export interface ClaimData {
 export interface ClaimSize {
   /** Of it all as JSON in UTF-8. */
   readonly bytes: number
-  /** Entries of lists, parcel numbers beside the form, and additional information. */
+  /** Entries of lists, parcel numbers outside the form, and additional information. */
   readonly things: number
 }
 
-/** Measures a claim's answers, facts and the data that no form asks for. */
+/** Measures a claim's answers, facts and extension data. */
 export function sizeOfClaim({ answers, factsOutsideForm, extension }: ClaimData): ClaimSize {
   const listed = Object.values(extension.items).reduce((sum, ids) => sum + ids.length, 0)
   const namedCount = Object.values(extension.entities).reduce(
@@ -34,9 +34,7 @@ export function sizeOfClaim({ answers, factsOutsideForm, extension }: ClaimData)
   }
 }
 
-/**
- * Names what a claim holds too much of after a change; null: nothing. One that held too much before may hold less, or as much again.
- */
+/** Names the exceeded limit of a changed claim; null: none. A claim above it may shrink or stay the same. */
 export function exceededLimit(after: ClaimData, before: ClaimData | null): keyof ClaimSize | null {
   const now = sizeOfClaim(after)
   const exceeded = (['things', 'bytes'] as const).filter((kind) => now[kind] > claimLimits[kind])
@@ -45,7 +43,7 @@ export function exceededLimit(after: ClaimData, before: ClaimData | null): keyof
   return exceeded.find((kind) => now[kind] > sizeBefore[kind]) ?? null
 }
 
-/** Entries of lists, and of lists in them. */
+/** Counts entries of lists, and of lists in them. */
 function entriesIn(answers: Answers): number {
   return Object.values(answers).reduce<number>((sum, value) => {
     const entries = Array.isArray(value)
@@ -55,7 +53,7 @@ function entriesIn(answers: Answers): number {
   }, 0)
 }
 
-/** Commas stand between parcel numbers. */
+/** Counts the parcel numbers in a text with commas. */
 function parcelsIn(text: unknown): number {
   return typeof text === 'string' && text !== '' ? text.split(',').length : 0
 }

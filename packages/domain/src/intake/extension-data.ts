@@ -1,21 +1,21 @@
 import type { FactValues } from './facts.ts'
 
-/** What another program calls something that nothing here has a place for. */
+/** Another program's name and value of data without a field here. */
 export interface AdditionalAnswer {
   readonly type: string
   readonly name: string
   readonly value: string | null
 }
 
-/** What was told of one thing and has no place elsewhere: by the names of the wire, and by names that its teller chose. */
+/** Extension data of one item: by names of the wire, and by names that the sender chose. */
 export interface ExtensionEntity {
   readonly fields: FactValues
   readonly additional: readonly AdditionalAnswer[]
 }
 
 /**
- * What another program told of a claim and no question of its form asks (docs/rules/law-firms.md "The structured claim"): by the id
- * of what it is told of, and the ids of what the form has no list for, in their order.
+ * Extension data of a claim (docs/rules/law-firms.md "The structured claim"): by item id. Also the ids, in
+ * order, of items without a list in the form.
  */
 export interface ExtensionData {
   readonly entities: Readonly<Record<string, ExtensionEntity>>
@@ -26,17 +26,17 @@ export const noExtension: ExtensionData = { entities: {}, items: {} }
 
 const noEntity: ExtensionEntity = { fields: {}, additional: [] }
 
-/** What was told beside the form of one thing. */
+/** Returns the extension data of one item. */
 export function extensionOf({ entities }: ExtensionData, id: string): ExtensionEntity {
   return (Object.hasOwn(entities, id) ? entities[id] : undefined) ?? noEntity
 }
 
-/** The ids of what was told in a list that the form does not have. */
+/** Returns the ids of items in a list that the form does not have. */
 export function extensionItems({ items }: ExtensionData, list: string): readonly string[] {
   return (Object.hasOwn(items, list) ? items[list] : undefined) ?? []
 }
 
-/** With more told by name: what is told again takes the place of what was told, null takes it away. */
+/** Adds entries by name: a repeated one replaces the stored value, null deletes it. */
 export function mergeAdditional(
   previous: readonly AdditionalAnswer[],
   added: readonly AdditionalAnswer[],
@@ -46,7 +46,7 @@ export function mergeAdditional(
   return [...unchanged, ...latest.values()].filter(({ value }) => value !== null)
 }
 
-/** The same with more told of one thing: what is told again takes the place of what was told, null takes it away. */
+/** Adds extension data of one item: a repeated name replaces the stored value, null deletes it. */
 export function mergeExtension(
   extension: ExtensionData,
   id: string,
@@ -63,13 +63,13 @@ export function mergeExtension(
     : { ...extension, entities: { ...extension.entities, [id]: added } }
 }
 
-/** The same without anything of one thing. */
+/** Removes the extension data of one item. */
 export function removeExtension(extension: ExtensionData, id: string): ExtensionData {
   const { [id]: _gone, ...entities } = extension.entities
   return { ...extension, entities }
 }
 
-/** The same with these in a list. */
+/** Sets the ids of the items in a list. */
 export function withExtensionItems(
   extension: ExtensionData,
   list: string,

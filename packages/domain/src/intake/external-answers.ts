@@ -5,23 +5,23 @@ import { messages } from '../form/messages.ts'
 import type { FieldProblem } from '../form/problem.ts'
 import { itemsOf, namesOfEntry, revealedSections, templatesOf } from '../form/relevance.ts'
 
-/** Answers that another program told without going through the steps, over the stored ones. */
+/** Answers that another program sent without the steps, merged into the stored ones. */
 export interface ExternalAnswers {
-  /** All answers as they then are. */
+  /** All answers afterwards. */
   readonly answers: Answers
-  /** Where the told ones stand: `injury`, `additionalVehicle` and `additionalVehicle.0.value`. */
+  /** Paths of the sent answers: `injury`, `additionalVehicle` and `additionalVehicle.0.value`. */
   readonly setPaths: ReadonlySet<AnswerPath>
 }
 
-/** Answers in which nothing that was told is hidden, and what was told against each other. */
+/** Answers without hidden sent ones, and the contradictions. */
 export interface RevealedAnswers {
   readonly answers: Answers
   readonly problems: readonly FieldProblem[]
 }
 
 /**
- * Answers with the questions answered that reveal what was told (docs/rules/law-firms.md "The structured claim"): who tells of
- * a vehicle says that vehicles were damaged. Where the same call answers the question otherwise, it contradicts itself.
+ * Answers the questions that reveal sent answers (docs/rules/law-firms.md "The structured claim"): a sent
+ * vehicle means that vehicles were damaged. A call that answers such a question otherwise contradicts itself.
  */
 export function openRevealedQuestions(
   definition: FormDefinition,

@@ -2,8 +2,8 @@ import type { FieldType } from '../form/definition.ts'
 import type { FormListName, OptionListName } from '../program/program.ts'
 
 /**
- * How a fact is valued: a text · a day (`YYYY-MM-DD`) · a number · cents · the id of an option · ids of options · yes or no, asked as the two options of
- * "yesNo" · a tick, false until it is made.
+ * Type of a fact's value: a text · a day (`YYYY-MM-DD`) · a number · cents · the id of an option · ids of
+ * options · yes or no, by the options of "yesNo" · a tick, false by default.
  */
 export type FactKind = 'text' | 'day' | 'number' | 'money' | 'option' | 'options' | 'yesNo' | 'tick'
 
@@ -13,7 +13,7 @@ export interface FactDefinition {
   readonly kind: FactKind
   /** The program's list that an option is of. */
   readonly list?: ListOfOptions
-  /** The least and the most that a number can be. */
+  /** Minimum and maximum of a number. */
   readonly min?: number
   readonly max?: number
 }
@@ -28,12 +28,12 @@ const tick = { kind: 'tick' } as const
 const option = <L extends ListOfOptions>(list: L) => ({ kind: 'option', list }) as const
 
 /**
- * What the program knows of a claim, under the one name that a fact has inside. A form's fields name the fact that they answer;
- * what no field of a form answers is not known of its claims (docs/rules/intake.md "What a form binds").
+ * The facts of a claim, by their internal names. A form's fields name their facts; a fact without a field is
+ * unknown for the form's claims (docs/rules/intake.md "What a form binds").
  */
 export const facts = {
   fire: option('fire'),
-  /** By which portal or program the claim came in, where the program that filed it says so. */
+  /** The portal or program through which the claim came in, if the sending program names it. */
   source: option('source'),
   relationToClaim: option('relationshipToClaimant'),
   'onBehalfOf.firstName': text,
@@ -107,7 +107,7 @@ export const facts = {
   'signature.lastName': text,
 } as const satisfies Readonly<Record<string, FactDefinition>>
 
-/** What a claim has several of: the facts of one of them. */
+/** Lists of a claim, each with the facts of one entry. */
 export const listFacts = {
   persons: {
     firstName: text,
@@ -152,19 +152,19 @@ export const listFacts = {
 export type FactName = keyof typeof facts
 export type ListName = keyof typeof listFacts
 
-/** A fact's value in the form that its kind says; null: not known. */
+/** A fact's value in its kind's type; null: unknown. */
 export type FactValue = string | number | boolean | readonly number[] | null
 
-/** Facts by their names; what is not in it is not known. */
+/** Facts by their names; an absent one is unknown. */
 export type FactValues = Readonly<Partial<Record<string, FactValue>>>
 
-/** One of a list, under an id of its own, which it keeps however the list is changed. */
+/** One entry of a list; its own id stays however the list changes. */
 export interface ItemFacts {
   readonly id: string
   readonly values: FactValues
 }
 
-/** What is known of one claim. */
+/** The known facts of one claim. */
 export interface ClaimFacts {
   readonly values: FactValues
   readonly lists: Readonly<Record<ListName, readonly ItemFacts[]>>
@@ -175,7 +175,7 @@ export const noFacts: ClaimFacts = {
   lists: { persons: [], structures: [], vehicles: [], policies: [] },
 }
 
-/** Which types of fields can answer a fact of a kind. */
+/** Types of fields that can answer a fact of a kind. */
 export const fieldTypesOf: Readonly<Record<FactKind, readonly FieldType[]>> = {
   text: ['text', 'textarea', 'text-formatted'],
   day: ['date_picker'],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 type Loose = Record<string, unknown>
 
-/** The shipped form with one question changed, or without it. */
+/** Changes or removes one question of the shipped form. */
 function changed(name: string, change: (field: Loose) => Loose | null): FormDefinition {
   const walk = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(walk).filter((each) => each !== null)

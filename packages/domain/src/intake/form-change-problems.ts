@@ -4,7 +4,7 @@ import type { FormDefinition, SectionDefinition } from '../form/definition.ts'
 import { hasQuestions, templatesOf } from '../form/relevance.ts'
 import type { FactName } from './facts.ts'
 
-/** Why a change of a published form is refused. */
+/** Reasons for refusing a change of a published form. */
 export const formChangeReasons = [
   'formChanged',
   'stepsChanged',
@@ -28,18 +28,18 @@ export interface FormChangeProblem {
   /** The question's path (`structures.structureType`), or `steps`. */
   readonly path: string
   readonly reason: FormChangeReason
-  /** The option that is gone, or that nobody knows. */
+  /** The removed or unknown option. */
   readonly optionId?: number
 }
 
-/** What a question has to keep, so that what the program decides stands on the same answers. */
+/** Locked parts of a question, so that the program's decisions use the same answers. */
 export interface QuestionLock {
   readonly path: string
   readonly keepsOptions: boolean
   readonly staysRequired: boolean
 }
 
-/** Facts whose every option rates, proofs, confirmed values or a rule between answers use. */
+/** Facts whose every option is used by rates, proofs, confirmed values or an answer rule. */
 const optionsInUse: readonly string[] = [
   'fire',
   'relationToClaim',
@@ -56,7 +56,7 @@ const optionsInUse: readonly string[] = [
   'persons.isRepresented',
 ]
 
-/** Facts that no claim can be decided without. */
+/** Facts that every decision about a claim needs. */
 const requiredFacts: readonly string[] = [
   ...(['fire', 'relationToClaim', 'isRepresented'] satisfies FactName[]),
   ...(['claimant.firstName', 'claimant.lastName'] satisfies FactName[]),
@@ -73,11 +73,11 @@ const requiredFacts: readonly string[] = [
 ]
 
 interface BoundQuestion extends Question {
-  /** The facts that its answer tells, those of a list after the list's name. */
+  /** The facts of its answer, those of a list after the list's name. */
   readonly facts: readonly string[]
 }
 
-/** What each bound question of a form has to keep (docs/rules/intake.md "Changing a form"). */
+/** Lists the locked parts of each bound question of a form (docs/rules/intake.md "Changing a form"). */
 export function questionLocks(definition: FormDefinition): readonly QuestionLock[] {
   return boundQuestions(definition).map(({ path, facts }) => ({
     path,
@@ -87,9 +87,9 @@ export function questionLocks(definition: FormDefinition): readonly QuestionLock
 }
 
 /**
- * What a new version of a form may not change, with its place (docs/rules/intake.md "Changing a form"): steps, and of a question
- * that tells a fact its name, its kind, its step, its checks, and the options that the program decides by. `earlier` are the
- * versions before the one in force.
+ * Finds forbidden changes of a new version, each with its place (docs/rules/intake.md "Changing a form"). The
+ * steps may not change. A question with a fact may not change name, kind, step, checks, or options in use.
+ * `earlier` are the versions before the one in force.
  */
 export function formChangeProblems(
   before: FormDefinition,
@@ -120,10 +120,10 @@ export function formChangeProblems(
   ]
 }
 
-/** More than anybody answers, and an end for what a browser compares. */
+/** More than anybody answers, and a limit for the browser's comparison. */
 const maxQuestions = 500
 
-/** Answers of all versions stand under the same names, and options under the same ids. */
+/** Answers of all versions share their names, and options their ids. */
 function problemsOfNew(
   { path, field }: Question,
   [inForce, ...earlier]: readonly (Question | undefined)[],
@@ -141,7 +141,10 @@ function problemsOfNew(
   ]
 }
 
-/** A pattern that takes minutes to fail would stop the server for everybody: only those that came with the program. */
+/**
+ * Finds new patterns: one that takes minutes to fail would block the server. Only the program's own are
+ * allowed.
+ */
 function problemsOfPatterns(
   { path, field }: Question,
   known: readonly Question[],
@@ -168,7 +171,7 @@ function problemsOfForm(before: FormDefinition, after: FormDefinition): readonly
   ]
 }
 
-/** Lists that tell facts, each with how many entries it takes. */
+/** Lists bound lists, each with its limits of entries. */
 function boundLists({ steps }: FormDefinition): readonly string[] {
   const listsIn = (sections: readonly SectionDefinition[]): readonly string[] =>
     sections.flatMap(({ binding, multipleMin, multipleMax, rows }) => [
@@ -184,7 +187,7 @@ function problemsOfRetired({ path, field }: Question): readonly FormChangeProble
   return field.type === 'documents' ? [{ path, reason: 'proofGone' }] : []
 }
 
-/** Answers of both versions stand under the same name: they have to be of one kind. */
+/** Answers of both versions share a name, so they must be of one kind. */
 function problemsOfStoredAnswers(before: Question, after: Question): readonly FormChangeProblem[] {
   const { path } = before
   const found: FormChangeProblem[] = []
@@ -201,17 +204,17 @@ function problemsOfStoredAnswers(before: Question, after: Question): readonly Fo
   return found
 }
 
-/** Filled in by the program, not by the person. */
+/** True if the program fills it in, not the person. */
 const isSignedDay = (field: Question['field']) => field.type === 'date_picker' && field.fixedToday === true
 
-/** In another step or list, or asked under other answers than before. */
+/** True if it is in another step or list, or under other answers than before. */
 function hasMoved(before: Question, after: Question): boolean {
   const placeOf = ({ stepName, list, listBinding, revealedBy }: Question) =>
     JSON.stringify([stepName, list, listBinding, revealedBy])
   return placeOf(before) !== placeOf(after)
 }
 
-/** What makes an answer one that the program can work with, besides that it is there. */
+/** Returns a question's checks besides its required rule. */
 function checksOf({ field }: Question): string {
   const { rules = [], disabled = false } = field
   const { format, decimalScale, allowNegative } = field as {
@@ -250,7 +253,7 @@ function optionProblems(
   const removedIds = isInUse ? previousIds.filter((id) => !has.includes(id)) : []
   return [
     ...removedIds.map((optionId) => ({ path, reason: 'optionInUse', optionId }) as const),
-    // The program's lists name every option of a fact: an offer, a list and a letter could not say what this one is.
+    // The program's lists name every option of a fact: no offer, list or letter could name this one.
     ...has
       .filter((id) => !previousIds.includes(id))
       .map((optionId) => ({ path, reason: 'optionUnknown', optionId }) as const),

@@ -4,8 +4,9 @@ import type { FilingPortal, Fire, Program } from '../program/program.ts'
 import type { LocalizedText } from '../shared/text.ts'
 
 /**
- * The form that a claim answers, in its version: a claim is read with the questions that were asked, never with today's
- * (docs/rules/intake.md "Versions of a form"). A version that only a newer server knows is read with today's form.
+ * Finds the form of a claim in its version (docs/rules/intake.md "Versions of a form"). A claim is always
+ * read with its own questions, never with today's. A version that only a newer server has is read with
+ * today's form.
  */
 export function formOfClaim(
   { forms: { inForce, earlier = [] } }: Pick<Program, 'forms'>,
@@ -17,18 +18,21 @@ export function formOfClaim(
   return published ?? current ?? inForce.claimant
 }
 
-/** Said at the fire of a claim that was begun, when one with other questions is chosen (docs/rules/intake.md "Several forms"). */
+/**
+ * Message when the fire of a begun claim changes to one with another form (docs/rules/intake.md "Several
+ * forms").
+ */
 export const otherFormMessage: LocalizedText = {
   en: 'This fire asks other questions. Start a new claim for it, or choose the fire of this claim.',
   es: 'Este incendio tiene otras preguntas. Comience un reclamo nuevo para él, o elija el incendio de este reclamo.',
 }
 
-/** Through which portal somebody of this role files; staff see what claimants are asked. */
+/** Returns the portal through which this role files; staff see the claimants' form. */
 export function filingPortalOf(role: Role): FilingPortal {
   return role === 'ATTORNEY' ? 'attorney' : 'claimant'
 }
 
-/** The form that new claims for a fire answer in a portal (docs/rules/intake.md "Versions of a form"). */
+/** Finds the form of new claims for a fire in a portal (docs/rules/intake.md "Versions of a form"). */
 export function formOfFire(
   { forms: { inForce } }: Pick<Program, 'forms'>,
   { forms }: Pick<Fire, 'forms'>,
@@ -37,7 +41,7 @@ export function formOfFire(
   return inForce[forms[portal]] ?? inForce.claimant
 }
 
-/** Whether the program has the very version that a claim answers: only then may answers be saved by it. */
+/** True if the program has the exact version of a claim's form: only then may answers be saved by it. */
 export function hasFormOfClaim(
   program: Pick<Program, 'forms'>,
   claim: { readonly formId: string; readonly formVersion: string },

@@ -5,12 +5,12 @@ import { templatesOf } from '../form/relevance.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** An id for an entry that the claim does not have yet: of its own for each that a browser brings, any for one that has none. */
+/** Makes the id of a new entry, a distinct one for each id that a browser sends. */
 export type NewItemId = (suppliedId: string | null) => string
 
 /**
- * Answers in which every entry of a list has an id of its own (docs/rules/intake.md "Lists"). An id that the claim has stays; one
- * that a browser made up is made ours, since an id belongs to one claim alone; an entry without one is the stored one in its
+ * Gives every entry of a list an id (docs/rules/intake.md "Lists"). A known id stays. A browser's temporary
+ * one is replaced, since an id belongs to one claim alone. An entry without one is the stored one in its
  * place, or new. No id is there twice.
  */
 export function withItemIds(
@@ -61,7 +61,7 @@ function entriesAt(answers: Answers, name: string): readonly Answers[] {
 
 const fieldsByForm = new WeakMap<FormDefinition, readonly string[]>()
 
-/** The names of a form's lists, found once. */
+/** Finds the names of a form's lists, once for each form. */
 function listsOf(definition: FormDefinition): readonly string[] {
   const names =
     fieldsByForm.get(definition) ?? definition.steps.flatMap(({ sections }) => listNames(sections))

@@ -1,17 +1,17 @@
 import { extensionOf, extensionItems } from './extension-data.ts'
 import type { ExtensionData, ExtensionEntity } from './extension-data.ts'
 
-/** The list of properties beside the one that a claim is about, whose id is the claim's. */
+/** The list of other properties besides the claim's own, whose id is the claim's. */
 export const otherProperties = 'properties'
 
-/** The list of the structures of one of them. */
+/** Names the list of the structures of one of them. */
 export const extensionStructuresOf = (propertyId: string) => `structures of ${propertyId}`
 
-/** What becomes of another property: a claim of its own, or nothing. */
+/** Outcomes of another property: a separate claim, or none. */
 export const propertyOutcomes = ['split-off', 'dismissed'] as const
 export type PropertyOutcome = (typeof propertyOutcomes)[number]
 
-/** A structure of another property, as it was told. */
+/** A structure of another property, as it was sent. */
 export interface OtherStructure {
   readonly typeId: number | null
   readonly squareFeet: number | null
@@ -20,8 +20,8 @@ export interface OtherStructure {
 }
 
 /**
- * A property that another program told beside the one that the claim is about (docs/rules/review.md "Another property"), its
- * parcel numbers as two texts: the main one, and the others with commas between.
+ * A property in extension data besides the claim's own (docs/rules/review.md "Another property"). Its parcel
+ * numbers are two texts: the main one, and the others with commas between.
  */
 export interface OtherProperty {
   readonly id: string
@@ -38,7 +38,7 @@ export interface OtherProperty {
   readonly structures: readonly OtherStructure[]
 }
 
-/** The other properties of a claim, in the order in which they were told. */
+/** Lists the other properties of a claim, in the order in which they were sent. */
 export function otherPropertiesIn(extension: ExtensionData): readonly OtherProperty[] {
   return extensionItems(extension, otherProperties).map((id) => {
     const property = extensionOf(extension, id)

@@ -2,7 +2,7 @@ import type { FormDefinition } from '../form/definition.ts'
 import type { DefinitionProblem } from '../shared/definition-error.ts'
 import { binds } from './bindings.ts'
 
-/** What tells the step that a call of the specification saves: a fact that its body carries. */
+/** Facts of the specification's calls, which identify the step that a call saves. */
 const factsOfCalls = [
   'fire',
   'claimant.firstName',
@@ -14,8 +14,8 @@ const factsOfCalls = [
 ] as const
 
 /**
- * Where a form gives the step of a call of the specification another name than a form beside it, so that the call would find its
- * step in one of them alone (docs/rules/intake.md "Several forms").
+ * Finds steps of the specification's calls with different names in a form and another one. A call would find
+ * its step in one of them alone (docs/rules/intake.md "Several forms").
  */
 export function namingProblems(
   form: FormDefinition,
@@ -26,7 +26,7 @@ export function namingProblems(
     const name = form.steps[at]?.name
     const expectedName = reference.steps[placeOf(reference, fact)]?.name
     if (name === undefined || expectedName === undefined || name === expectedName) return []
-    // Asked together with another call's: this form has no step for the call, which says so.
+    // The step is joined with another call's: this form has none for the call, and the call reports that.
     if (!has(form, expectedName) && has(reference, name)) return []
     const reason = `"${name}" asks for "${fact}", which the form "${reference.id}" asks for in "${expectedName}": one call saves both`
     return [{ path: `steps[${at}].name`, reason }]

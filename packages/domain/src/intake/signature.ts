@@ -7,7 +7,7 @@ import { fullName } from '../shared/person-name.ts'
 import { bindingsOf } from './bindings.ts'
 import type { FactName } from './facts.ts'
 
-/** A member of a law firm, as their account names them. */
+/** A member of a law firm, by the names of their account. */
 export interface FirmMember {
   readonly firstName: string | null
   readonly lastName: string | null
@@ -18,7 +18,7 @@ type ValueOf = (fact: FactName) => unknown
 
 /** The signer of a claim, and the name that was signed. */
 export interface SignedName {
-  /** Empty: nobody knows who signs. */
+  /** Empty: the signer is unknown. */
   readonly signer: string
   readonly typed: string
   /** The typed name is another one; never where either is empty. */
@@ -26,8 +26,8 @@ export interface SignedName {
 }
 
 /**
- * The name under a claim beside that of whoever signs it (docs/rules/intake.md "Signing"): of a firm's claim the member who is
- * signed in, else who files for the claimant, else the claimant.
+ * Compares the name under a claim with its signer's (docs/rules/intake.md "Signing"). A firm's signer is the
+ * signed-in member. Else it is the person who files for the claimant, or the claimant.
  */
 export function signedName(valueOf: ValueOf, member: FirmMember | null): SignedName {
   const signed = signerOf(valueOf, member)
@@ -38,7 +38,7 @@ export function signedName(valueOf: ValueOf, member: FirmMember | null): SignedN
   return { signer, typed: name, isOther: signer !== '' && name !== '' && isOtherSigner }
 }
 
-/** The signature of a firm's member as answers to fill in; none for a household, or where the form or the account has no name. */
+/** Fills in a firm member's signature; none for a household, or if form or account has no name. */
 export function answersOfMember(definition: FormDefinition, member: FirmMember | null): Answers {
   const { names } = bindingsOf(definition)
   const nameAnswers = (['firstName', 'lastName'] as const).flatMap((part) => {
@@ -48,7 +48,7 @@ export function answersOfMember(definition: FormDefinition, member: FirmMember |
   return Object.fromEntries(nameAnswers)
 }
 
-/** Parts the answers that sign (name, statements and day) from the others: they are nobody else's. */
+/** Separates the signing answers (name, statements and day) from the others: only the signer writes them. */
 export function splitSignature(definition: FormDefinition, answers: Answers) {
   const bound = [...bindingsOf(definition).names].filter(([fact]) => /^(signature|attestation)\./.test(fact))
   const names = new Set([...bound.map(([, name]) => name), ...namesOfFixedDays(definition)])

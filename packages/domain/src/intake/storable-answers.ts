@@ -7,17 +7,17 @@ import { bindingsOf, factsOf } from './bindings.ts'
 import { facts, listFacts } from './facts.ts'
 import type { FactDefinition, FactName, FactValue, FactValues } from './facts.ts'
 
-/** Why a fact cannot be kept as it was told. */
+/** The reason why a fact cannot be stored as sent. */
 export type StorageProblem = Omit<FieldProblem, 'path'>
 
-/** The most of a number that is kept in either direction: twelve digits, two of them decimals. */
+/** Maximum stored number in either direction: twelve digits, two of them decimals. */
 const maxOfNumber = 9_999_999_999.99
-/** The ids of options that are kept. */
+/** The range of stored ids of options. */
 const [firstId, lastId] = [-(2 ** 31), 2 ** 31 - 1]
 
 /**
- * The answers of a form whose facts cannot be kept, though its own rules take them: an amount below zero, an acreage with three
- * decimals (docs/rules/intake.md "What a form binds").
+ * Finds answers that the form accepts and the database cannot store (docs/rules/intake.md "What a form
+ * binds"): an amount below zero, an acreage with three decimals.
  */
 export function unstorableAnswers(definition: FormDefinition, answers: Answers): readonly FieldProblem[] {
   const { names, lists } = bindingsOf(definition)
@@ -30,7 +30,7 @@ export function unstorableAnswers(definition: FormDefinition, answers: Answers):
   return [...problemsOf(names, facts, factsByPath.values, ''), ...ofLists]
 }
 
-/** Why a fact of the claim cannot be kept as it was told; null: it can. */
+/** Returns the reason why a fact of the claim cannot be stored as sent; null: it can. */
 export function storageProblemOf(fact: FactName, value: FactValue): StorageProblem | null {
   return findStorageProblem(facts[fact], value)
 }

@@ -1,6 +1,6 @@
 /*
- * The squares that places on the map are counted in: those of the web's usual maps (Web Mercator), quartered from level to level
- * (docs/rules/review.md "The map").
+ * The squares that count places on the map (docs/rules/review.md "The map"). They are those of the web's
+ * usual maps (Web Mercator), quartered from level to level.
  */
 
 /** The finest level: a square is about 110 m wide in the program's counties. */
@@ -21,7 +21,7 @@ export interface Cell {
   readonly y: number
 }
 
-/** What a map shows: its north-western and south-eastern corners in degrees. */
+/** The view of a map: its north-western and south-eastern corners in degrees. */
 export interface Bounds {
   readonly tlLat: number
   readonly tlLon: number
@@ -34,7 +34,7 @@ const maxLatitude = 85.05
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** The square of this level in which a place is. */
+/** Finds the square of this level that contains a place. */
 export function cellOf({ latitude, longitude }: Place, level: number): Cell {
   const across = 2 ** level
   const radians = (clamp(latitude, -maxLatitude, maxLatitude) * Math.PI) / 180
@@ -45,7 +45,7 @@ export function cellOf({ latitude, longitude }: Place, level: number): Cell {
   }
 }
 
-/** The middle of a square; fractions of squares are places, too. */
+/** Returns the middle of a square; fractions of squares are places, too. */
 export function placeOfCell({ x, y }: Cell, level: number): Place {
   const across = 2 ** level
   const down = Math.PI * (1 - (2 * (y + 0.5)) / across)
@@ -55,15 +55,15 @@ export function placeOfCell({ x, y }: Cell, level: number): Place {
   }
 }
 
-/** The square of a coarser level in which one of the finest stands. */
+/** Returns the square of a coarser level that contains one of the finest. */
 export function parentCell({ x, y }: Cell, level: number): Cell {
   const shift = maxLevel - level
   return { x: x >> shift, y: y >> shift }
 }
 
 /**
- * One number for a square of the finest level, the bits of both its numbers in turn: those of the squares within a coarser one follow each
- * other without a gap.
+ * Interleaves the bits of a finest square's two numbers into one. The keys of squares within a coarser one
+ * are consecutive.
  */
 export function keyOfCell({ x, y }: Cell): number {
   let key = 0
@@ -71,17 +71,17 @@ export function keyOfCell({ x, y }: Cell): number {
   return key
 }
 
-/** The keys of all squares of the finest level within a square of this one. */
+/** Returns the range of keys of all finest squares within this one. */
 export function keysWithin({ x, y }: Cell, level: number): { readonly from: number; readonly to: number } {
   const shift = maxLevel - level
   const from = keyOfCell({ x: x * 2 ** shift, y: y * 2 ** shift })
   return { from, to: from + 4 ** shift - 1 }
 }
 
-/** A square's name in addresses: `level-x-y`. */
+/** Names a square in addresses: `level-x-y`. */
 export const nameOfSquare = ({ x, y }: Cell, level: number): string => `${level}-${x}-${y}`
 
-/** The square that a name means; null: none. */
+/** Parses a square's name; null: none. */
 export function readSquare(name: string): (Cell & { readonly level: number }) | null {
   const [, level, x, y] = (/^(\d{1,2})-(\d{1,6})-(\d{1,6})$/.exec(name) ?? []).map(Number)
   if (level === undefined || x === undefined || y === undefined) return null
@@ -89,12 +89,12 @@ export function readSquare(name: string): (Cell & { readonly level: number }) | 
   return isValid ? { level, x, y } : null
 }
 
-/** Levels between a zoom and the squares that fit it: at zoom 1, all of California, a square is 64 points of a screen wide. */
+/** Levels between a zoom and its squares: at zoom 1, a square is 64 points of a screen wide. */
 const levelsPerZoom = 7
-/** Squares side by side that are asked for at the most, however large the bounds are. */
+/** Maximum squares across, however large the bounds are. */
 const maxAcross = 40
 
-/** The level whose squares a map of this zoom and these bounds shows; never more squares than can be counted at once. */
+/** Returns the level of squares for a zoom and bounds; never more squares than can be counted at once. */
 export function levelOf(zoom: number, bounds: Bounds): number {
   const { from, to } = cornersOf(bounds, maxLevel)
   const maxSpan = Math.max(to.x - from.x, to.y - from.y, 1)
@@ -102,10 +102,13 @@ export function levelOf(zoom: number, bounds: Bounds): number {
   return clamp(Math.floor(zoom) + levelsPerZoom, minLevel, Math.max(most, minLevel))
 }
 
-/** So near, squares are wider than a screen's marks: what stands in one is told apart. */
+/** True if squares are wider than a screen's marks: places in one are shown separately. */
 export const isNearest = (zoom: number) => Math.floor(zoom) + levelsPerZoom > maxLevel
 
-/** The squares in the north-western and the south-eastern corner of the bounds, whichever way round their corners were said. */
+/**
+ * Returns the squares in the north-western and the south-eastern corner of the bounds, whatever the order of
+ * the corners.
+ */
 export function cornersOf(bounds: Bounds, level: number): { readonly from: Cell; readonly to: Cell } {
   const { tlLat, tlLon, brLat, brLon } = bounds
   return {

@@ -2,7 +2,7 @@ import { zipForm } from '../shared/street-address.ts'
 import type { Place } from './cells.ts'
 
 /*
- * The ZIP codes of the program's counties: the town whose name each has, its county, and its middle, from the public tables of the Census
+ * The ZIP codes of the program's counties with town, county and middle, from public tables of the Census
  * Bureau (docs/rules/review.md "Where a claim stands on the map").
  */
 const centres = [
@@ -101,7 +101,7 @@ const all: readonly ZipCentre[] = centres.map(([zip, town, county, latitude, lon
 }))
 const byZip = new Map(all.map((centre) => [centre.zip, centre]))
 
-/** The middle of a ZIP code; null where it is none of the program's counties. */
+/** Returns the middle of a ZIP code; null where it is none of the program's counties. */
 export function centreOfZip(zip: string | null): ZipCentre | null {
   return byZip.get(zipForm(zip) ?? '') ?? null
 }
@@ -109,7 +109,7 @@ export function centreOfZip(zip: string | null): ZipCentre | null {
 /** Farther from every town, a place is in none of the program's counties. */
 const maxDegrees = 0.6
 
-/** The town that is nearest to a place; null where none is near. */
+/** Finds the nearest town of a place; null where none is near. */
 export function townNear({ latitude, longitude }: Place): ZipCentre | null {
   const longitudeScale = Math.cos((latitude * Math.PI) / 180)
   const distance = (to: ZipCentre) =>

@@ -3,40 +3,47 @@ import type { Program } from '../program/program.ts'
 import { maxHtml } from '../rich-text/rich-text.ts'
 
 /**
- * The longest message, in characters that a reader sees (docs/rules/messages-and-notices.md "What a message needs").
+ * Maximum characters of a message that a reader sees (docs/rules/messages-and-notices.md "What a message
+ * needs").
  */
 export const maxMessage = 20_000
 
-/** A list of messages has at most so many, the newest, and so many bytes of HTML; older ones are asked for. */
+/** Maximum messages of a list, the newest ones, and maximum bytes of their HTML; older ones need another call. */
 export const messagePage = 500
 export const messagePageBytes = 2_000_000
-/** Bytes from which on a list takes no further message: with its last one, however long, it has `messagePageBytes` at most. */
+/**
+ * Bytes from which a list takes no further message. With its last one, however long, it has at most
+ * `messagePageBytes`.
+ */
 export const fullPageBytes = messagePageBytes - maxHtml
 
-/** Whether there may be messages older than the last of a list, whose bodies are base64: whether it is full. */
+/** True if messages older than the last of a list may exist: the list is full. Bodies are base64. */
 export function mayHaveOlder(page: readonly { readonly messageBody: string }[]): boolean {
   const bytes = page.reduce((sum, { messageBody }) => sum + (messageBody.length * 3) / 4, 0)
   return page.length === messagePage || bytes >= fullPageBytes
 }
 
-/** What decides who sees a message. */
+/** Properties of a message that decide who sees it. */
 export interface MessageState {
   readonly fromReviewer: boolean
   readonly isDraft: boolean
 }
 
-/** What a law firm and the staff write about no claim is theirs like a claim of the firm (docs/rules/messages-and-notices.md "Writing"). */
+/**
+ * Treats a firm's thread about no claim like a claim of the firm (docs/rules/messages-and-notices.md
+ * "Writing").
+ */
 export function threadOfFirm(firmId: string): ClaimSubject {
   return { ownerSubject: '', firmId, isOfAttorneys: true }
 }
 
-/** What people may do in a thread beside reading it. */
+/** Actions in a thread besides reading it. */
 export const threadActions = ['message.write', 'message.draft'] as const satisfies readonly ClaimAction[]
 
 export type MessageSide = 'reviewer' | 'filer'
 
 /**
- * Staff see everything that was sent and their own side's drafts; filers what was sent
+ * Checks whether a side sees a message: staff everything sent and their own drafts, filers everything sent
  * (docs/rules/messages-and-notices.md "Messages").
  */
 export function isVisibleTo(side: MessageSide, message: MessageState): boolean {
@@ -46,7 +53,7 @@ export function isVisibleTo(side: MessageSide, message: MessageState): boolean {
 export type MessageStatus = 'inbox' | 'sent' | 'draft'
 
 /**
- * What a message is to whoever looks: for staff one that is not theirs came in, for filers one of the staff
+ * Returns a message's status for its reader: one of the other side is in the inbox
  * (docs/rules/messages-and-notices.md "Inbox").
  */
 export function statusFor(side: MessageSide, { fromReviewer, isDraft }: MessageState): MessageStatus {
@@ -55,8 +62,8 @@ export function statusFor(side: MessageSide, { fromReviewer, isDraft }: MessageS
 }
 
 /**
- * The fixed subject that somebody means who writes its name, in whichever language and capitals; null: the words are their own
- * (docs/rules/messages-and-notices.md "Subjects").
+ * Finds the fixed subject of this name, in either language and any capitals; null: the words are the sender's
+ * own (docs/rules/messages-and-notices.md "Subjects").
  */
 export function fixedSubjectNamed({ options }: Pick<Program, 'options'>, words: string): number | null {
   const normalized = words.trim().toLowerCase()

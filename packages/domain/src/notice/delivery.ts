@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../shared/text.ts'
 
-/** Why a notice could not be handed over, in words for staff. */
+/** Reasons why a notice could not be delivered, in words for staff. */
 export const noticeFailures = {
   noAddress: { en: 'No e-mail address is known', es: 'No se conoce ningún correo electrónico' },
   addressRefused: {
@@ -24,7 +24,7 @@ export const noticeFailures = {
 
 export type NoticeFailure = keyof typeof noticeFailures
 
-/** Failures that another try would not change: told to staff at once. */
+/** Failures that another try would not change: staff see them at once. */
 const permanentFailures: readonly NoticeFailure[] = [
   'noAddress',
   'addressRefused',
@@ -33,11 +33,11 @@ const permanentFailures: readonly NoticeFailure[] = [
 ]
 
 const minute = 60_000
-/** Minutes between the first tries, then an hour each time; a mail server that is away for two days loses nothing. */
+/** Minutes between the first tries, then an hour each time. A mail server down for two days loses nothing. */
 const firstPauses = [1, 5, 15]
 const maxAttempts = 50
 
-/** Milliseconds until the next try after so many that failed; null: none follows, staff has to act. */
+/** Returns the milliseconds until the next try after so many failures; null: none follows, staff has to act. */
 export function pauseAfter(failure: NoticeFailure, attempts: number): number | null {
   if (permanentFailures.includes(failure)) return null
   return attempts >= maxAttempts ? null : (firstPauses[attempts - 1] ?? 60) * minute
@@ -46,8 +46,8 @@ export function pauseAfter(failure: NoticeFailure, attempts: number): number | n
 const day = 24 * 60 * minute
 
 /**
- * Since when a notice that a message came still speaks for the next one too: for a whole run of unread messages, and for a
- * day at most. Null: the reader has read everything and is told again. Epoch milliseconds.
+ * Returns the time from which one notice covers later messages: from the oldest unread one, for a day at
+ * most. Null: the reader has read everything, so the next message needs a notice. Epoch milliseconds.
  */
 export function notifiedSince(oldestUnread: number | null, now: number): number | null {
   return oldestUnread === null ? null : Math.max(oldestUnread, now - day)

@@ -7,17 +7,17 @@ import type { Locale, LocalizedText } from '../shared/text.ts'
 import type { NoticeField, NoticeKind, NoticeTemplate } from './template.ts'
 
 /**
- * What of a claim stands in a notice: nothing that says whose it is
- * (docs/rules/messages-and-notices.md "What a notice may say").
+ * Facts of a claim in a notice: none identifies a person (docs/rules/messages-and-notices.md "What a notice
+ * may say").
  */
 export interface NoticeFacts {
   readonly claimNumber: string
-  /** The last day on which something can be done; null: the notice does not say one. */
+  /** The last day to act; null: the notice has none. */
   readonly deadline: LocalDate | null
   readonly link: string
-  /** The name of whoever did what the notice tells of; null or absent where nobody is named. */
+  /** The name of the notice's actor; null or absent without one. */
   readonly doneBy?: string | null
-  /** Of claims that were signed together: how many stand, and how many could not be submitted. */
+  /** Of bulk-signed claims: submitted ones, and refused ones. */
   readonly signed?: { readonly count: number; readonly refused: number } | null
   /** A law firm represents the claim. */
   readonly isOfAFirm?: boolean
@@ -31,7 +31,7 @@ export interface RenderedNotice {
 
 type ProgramOfNotices = Pick<Program, 'name' | 'operator' | 'support' | 'templates'>
 
-/** A notice as it is sent, in one language: plain text, and HTML in which nothing that was filled in is markup. */
+/** Fills in a notice for sending, in one language: plain text, and HTML in which no filled-in text is markup. */
 export function fillNotice(
   program: ProgramOfNotices,
   kind: NoticeKind,
@@ -44,17 +44,17 @@ export function fillNotice(
   return renderTemplate(template, closing, { values: valuesOf(program, facts, locale), ...facts }, locale)
 }
 
-/** What an invitation to a law firm says (docs/rules/law-firms.md "Members"). */
+/** Facts in an invitation to a law firm (docs/rules/law-firms.md "Members"). */
 export interface InvitationFacts {
   readonly firmName: string
-  /** The last day on which it can be taken. */
+  /** The last day to accept it. */
   readonly deadline: LocalDate
-  /** The name of whoever invites; null where the account has none. */
+  /** The name of the inviting person; null if the account has none. */
   readonly doneBy: string | null
   readonly link: string
 }
 
-/** The invitation to a law firm as it is sent, in one language. */
+/** Fills in the invitation to a law firm for sending, in one language. */
 export function fillInvitation(
   program: ProgramOfNotices,
   facts: InvitationFacts,
@@ -67,7 +67,10 @@ export function fillInvitation(
   return renderTemplate(firmInvitation, closing, { values, ...facts }, locale)
 }
 
-/** The invitation of somebody of the staff as it is sent, in one language (docs/rules/review.md "Inviting staff"). */
+/**
+ * Fills in the invitation of a staff member for sending, in one language (docs/rules/review.md "Inviting
+ * staff").
+ */
 export function fillStaffInvitation(
   program: ProgramOfNotices,
   facts: Omit<InvitationFacts, 'firmName'>,
@@ -79,17 +82,17 @@ export function fillStaffInvitation(
   return renderTemplate(staffInvitation, closing, { values, ...facts }, locale)
 }
 
-/** What the invitation of a claim's client says (docs/rules/law-firms.md "Inviting the client"). */
+/** Facts in the invitation of a claim's client (docs/rules/law-firms.md "Inviting the client"). */
 export interface ClientInvitationFacts {
   readonly claimNumber: string
-  /** Who invites: the law firm, or the program where none works on the claim. */
+  /** The inviting law firm, or the program where none works on the claim. */
   readonly firmName: string
-  /** The last day on which it can be taken. */
+  /** The last day to accept it. */
   readonly deadline: LocalDate
   readonly link: string
 }
 
-/** The invitation of a claim's client as it is sent, in one language. */
+/** Fills in the invitation of a claim's client for sending, in one language. */
 export function fillClientInvitation(
   program: ProgramOfNotices,
   facts: ClientInvitationFacts,
@@ -134,7 +137,7 @@ function valuesOf(
   }
 }
 
-/** Whoever answers for a household and has no name in their account. */
+/** A person who answers for a household and has no name in their account. */
 const unnamedPerson: LocalizedText = {
   en: 'The person who filed the claim',
   es: 'La persona que presentó el reclamo',

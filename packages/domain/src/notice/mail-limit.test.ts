@@ -15,7 +15,7 @@ function isWithin(times: readonly number[], { mails, milliseconds }: MailLimit):
   )
 }
 
-/** Times among which the limit holds, in no order. */
+/** Counts times that comply with the limit, in no order. */
 const held = (wanted: readonly number[], limit: MailLimit): MailCount => ({
   times: wanted.reduce<number[]>(
     (times, at) => (isWithin([...times, at], limit) ? [...times, at] : times),

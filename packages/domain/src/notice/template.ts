@@ -1,9 +1,9 @@
 import type { LocalizedText } from '../shared/text.ts'
 
 /**
- * What any notice may ask for as `{{name}}`. Nothing of a person is among it but the claim's number
- * (docs/rules/messages-and-notices.md "What a notice may say"); only the answer to an offer also says by whom it was
- * given, because one person answers for a household.
+ * Merge fields of any notice (docs/rules/messages-and-notices.md "What a notice may say"). The claim's number
+ * is the only personal one. Only the answer to an offer also names its actor, because one person answers for
+ * a household.
  */
 export const noticeFields = [
   'programName',
@@ -17,19 +17,19 @@ export const noticeFields = [
 export interface KindOfNotice {
   /** The claim's filer, or the law firm of a thread · its reviewer · a party that signs. */
   readonly to: 'filer' | 'reviewer' | 'party'
-  /** Tells until when something can be done, and so may ask for `{{deadline}}`. */
+  /** It has a last day to act, and so may use `{{deadline}}`. */
   readonly hasDeadline: boolean
-  /** Tells what somebody did, and so may ask for `{{doneBy}}`. */
+  /** It has an actor, and so may use `{{doneBy}}`. */
   readonly namesActor?: boolean
-  /** Tells of no claim, and so may not ask for `{{claimNumber}}`. */
+  /** It is about no claim, and so may not use `{{claimNumber}}`. */
   readonly isOfNoClaim?: boolean
-  /** Tells of many claims at once, and so may ask for `{{signedCount}}` and `{{refusedCount}}`. */
+  /** It is about many claims at once, and so may use `{{signedCount}}` and `{{refusedCount}}`. */
   readonly countsClaims?: boolean
 }
 
 /**
- * Every notice (docs/rules/messages-and-notices.md "Notices"): whom it is for and what it may say. A program has a text
- * for each.
+ * Every notice with its recipient and its merge fields (docs/rules/messages-and-notices.md "Notices"). A
+ * program has a text for each.
  */
 export const noticeKinds = {
   claimSubmitted: { to: 'filer', hasDeadline: false },
@@ -83,16 +83,16 @@ export type NoticeField =
 export interface NoticeTemplate {
   readonly subject: LocalizedText
   readonly paragraphs: readonly LocalizedText[]
-  /** What the link is called. */
+  /** The label of the link. */
   readonly button: LocalizedText
 }
 
-/** A notice, and what it says in place of that where a law firm represents the claim: its own words speak to a household. */
+/** A notice, and its version for a law firm that represents the claim: the default text addresses a household. */
 export interface KindTemplate extends NoticeTemplate {
   readonly ofFirm?: NoticeTemplate
 }
 
-/** What the invitation to a law firm may ask for as `{{name}}` (docs/rules/law-firms.md "Members"). */
+/** Merge fields of the invitation to a law firm (docs/rules/law-firms.md "Members"). */
 export const invitationFields = [
   'programName',
   'operator',
@@ -105,14 +105,14 @@ export const invitationFields = [
 ] as const
 export type InvitationField = (typeof invitationFields)[number]
 
-/** What the invitation of a claim's client may ask for as `{{name}}` (docs/rules/law-firms.md "Inviting the client"). */
+/** Merge fields of the invitation of a claim's client (docs/rules/law-firms.md "Inviting the client"). */
 export const clientInvitationFields = [
   ...invitationFields.filter((field) => field !== 'doneBy'),
   'claimNumber',
 ] as const
 export type ClientInvitationField = (typeof clientInvitationFields)[number]
 
-/** What the invitation of somebody of the staff may ask for as `{{name}}` (docs/rules/review.md "Inviting staff"). */
+/** Merge fields of the invitation of a staff member (docs/rules/review.md "Inviting staff"). */
 export const staffInvitationFields = invitationFields.filter((field) => field !== 'firmName')
 
 /** The texts of a program's notices (`templates/notices.json`). */
@@ -121,11 +121,11 @@ export interface NoticeTemplates {
   readonly firmInvitation: NoticeTemplate
   readonly clientInvitation: NoticeTemplate
   readonly staffInvitation: NoticeTemplate
-  /** What stands below every notice. */
+  /** The text below every notice. */
   readonly closing: readonly LocalizedText[]
 }
 
-/** What a notice of this kind may ask for as `{{name}}`. */
+/** Lists the merge fields of a notice of this kind. */
 export function noticeFieldsOf(kind: NoticeKind): readonly NoticeField[] {
   const {
     hasDeadline,

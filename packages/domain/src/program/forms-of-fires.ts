@@ -2,7 +2,7 @@ import type { DefinitionProblem } from '../shared/definition-error.ts'
 import { filingPortals } from './program.ts'
 import type { Fire, FormsById } from './program.ts'
 
-/** Fires that name a form which the program does not have (docs/rules/intake.md "Several forms"). */
+/** Finds fires with a form that the program does not have (docs/rules/intake.md "Several forms"). */
 export function formsOfFiresProblems(fires: readonly Fire[], forms: FormsById): readonly DefinitionProblem[] {
   return fires.flatMap((fire, at) =>
     filingPortals

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../shared/text.ts'
 
-/** What people call the option lists that programs usually have. */
+/** Names of the usual option lists as people read them. */
 const listNames: Readonly<Record<string, LocalizedText>> = {
   claimStatus: { en: 'Claim statuses', es: 'Estados del reclamo' },
   relationshipToClaimant: { en: 'Relationship to the claimant', es: 'Relación con el reclamante' },
@@ -26,7 +26,10 @@ const listNames: Readonly<Record<string, LocalizedText>> = {
   messageSubject: { en: 'Message subjects', es: 'Asuntos de los mensajes' },
 }
 
-/** What people call an option list (docs/rules/api.md "Option lists"); one of a program's own by its name, as words. */
+/**
+ * Names an option list for people (docs/rules/api.md "Option lists"); a program's own list uses its name, as
+ * words.
+ */
 export function optionListWords(name: string): LocalizedText {
   const asWords = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   const words = asWords.charAt(0).toUpperCase() + asWords.slice(1)

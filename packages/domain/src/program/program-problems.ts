@@ -7,7 +7,7 @@ import type { DocumentType, OptionListName, Program, RateTable } from './program
 
 type Settings = Pick<Program, 'fires' | 'options' | 'documents' | 'rates'>
 
-/** Options that rules of the domain ask for by their id, so that a program has to name them. */
+/** Options that rules of the domain refer to by id, so that a program has to define them. */
 const idsOfTheRules = {
   claimStatus: statusIds,
   yesNo: yesNoIds,
@@ -16,8 +16,8 @@ const idsOfTheRules = {
 } as const satisfies Partial<Record<OptionListName, Readonly<Record<string, number>>>>
 
 /**
- * Everything in `program.json` that does not fit together (docs/rules/program.md "What a program is made of"): lists and
- * options that the rules ask for and that are missing, and fires, relationships and tiers that there are not.
+ * Lists everything in `program.json` that does not fit together (docs/rules/program.md "What a program is
+ * made of"). These are missing lists and options of the rules, and unknown fires, relationships and tiers.
  */
 export function programProblems({
   fires,
@@ -47,13 +47,13 @@ function missingOptions(options: Program['options']): readonly DefinitionProblem
   })
 }
 
-/** One word for each relationship, or none at all for a type that nobody is asked for. */
+/** Finds types without one need for each relationship; a type that is never requested has none at all. */
 function needProblems(
   { need }: DocumentType,
   path: string,
   relationships: ReadonlySet<number>,
 ): readonly DefinitionProblem[] {
-  // By their texts: "01" is looked up nowhere.
+  // Compared as texts: no look-up finds "01".
   const needIds = new Set(Object.keys(need))
   if (needIds.size === 0) return []
   const knownIds = new Set([...relationships].map(String))
@@ -80,7 +80,7 @@ function rateProblems(
   ]
 }
 
-/** Tiers rise from 0 acres (docs/rules/settlement.md "Rates"). */
+/** Checks that tiers rise from 0 acres (docs/rules/settlement.md "Rates"). */
 function tierProblems(tiers: RateTable['acreage'], path: string): readonly DefinitionProblem[] {
   return tiers.flatMap(({ fromAcres }, at) => {
     const previousStart = tiers[at - 1]?.fromAcres

@@ -13,12 +13,12 @@ export interface Program {
   readonly id: string
   readonly version: string
   readonly name: LocalizedText
-  /** Who runs the program: the footer's company name. */
+  /** The organization that runs the program: the footer's company name. */
   readonly operator: string
   readonly locales: readonly Locale[]
   /**
-   * The languages that the public pages are shown in, the first one unless another is asked for
-   * (docs/rules/public-pages.md "Languages of the public pages").
+   * The languages of the public pages, the default one first (docs/rules/public-pages.md "Languages of the
+   * public pages").
    */
   readonly publicLocales: readonly Locale[]
   readonly timeZone: string
@@ -31,29 +31,29 @@ export interface Program {
   readonly states: readonly State[]
   readonly documents: DocumentCatalogue
   readonly deadlines: Deadlines
-  /** Claims that come in are given to reviewers by rule (docs/rules/review.md "Giving claims by rule"). */
+  /** New claims are assigned to reviewers by rule (docs/rules/review.md "Giving claims by rule"). */
   readonly givesClaimsByRule: boolean
   readonly rates: readonly RateTable[]
   readonly forms: ProgramForms
   readonly templates: { readonly agreements: readonly AgreementTemplate[]; readonly notices: NoticeTemplates }
 }
 
-/** A program's forms; a server that publishes new versions has them change while it runs. */
+/** A program's forms; a server that publishes new versions changes them while it runs. */
 export interface ProgramForms {
-  /** By their ids, each in the version that new claims answer. */
+  /** By their ids, each in the version for new claims. */
   readonly inForce: FormsById
-  /** Versions that claims answered before these, as they were. */
+  /** Earlier versions of claims' forms, unchanged. */
   readonly earlier?: readonly FormDefinition[]
 }
 
-/** The form that is asked where a fire names no other is called `claimant`. */
+/** The default form of a fire is called `claimant`. */
 export type FormsById = Readonly<Record<string, FormDefinition>> & { readonly claimant: FormDefinition }
 
-/** The portals through which claims come in. */
+/** The portals through which claims are filed. */
 export const filingPortals = ['claimant', 'attorney'] as const
 export type FilingPortal = (typeof filingPortals)[number]
 
-/** The option lists that the code itself asks for; a program has all of them and may have more. */
+/** The option lists that the code itself uses; a program has all of them and may have more. */
 export const optionListNames = [
   'fire',
   'claimStatus',
@@ -71,12 +71,12 @@ export const optionListNames = [
   'rejectionReason',
   'documentStatus',
   'messageSubject',
-  // Through which portal a claim came.
+  // The portal through which a claim came.
   'source',
 ] as const
 export type OptionListName = (typeof optionListNames)[number]
 
-/** Lists that facts of some forms are of; a program has those that its forms ask by. */
+/** Lists of facts of some forms; a program has those that its forms use. */
 export type FormListName = 'additionalClaimants' | 'damageType' | 'lodging'
 
 export interface Fire {
@@ -88,13 +88,13 @@ export interface Fire {
   readonly closedOn: LocalDate | null
   /** Days after closing in which claims in progress may still be submitted. */
   readonly graceDays: number
-  /** The id of the form that new claims answer in each portal. */
+  /** The id of each portal's form for new claims. */
   readonly forms: Readonly<Record<FilingPortal, string>>
-  /** Places of the fire that have a name; none: it has one place. */
+  /** Named zones of the fire; none: it is one zone. */
   readonly zones?: readonly Zone[]
 }
 
-/** A place of a fire (docs/rules/program.md "Fires"), by the counties that it has. */
+/** A zone of a fire (docs/rules/program.md "Fires"), by its counties. */
 export interface Zone {
   readonly id: number
   readonly name: LocalizedText
@@ -112,16 +112,16 @@ export interface DocumentCatalogue {
 export interface DocumentType {
   readonly id: number
   readonly name: LocalizedText
-  /** What may serve as this proof, in a sentence. */
+  /** Documents accepted as this proof, in a sentence. */
   readonly hint: LocalizedText | null
   /** claimant-information, property-details, insurance, damaged-items, attorney, settlement, internal … */
   readonly documentClass: string
   readonly acceptableDocuments: readonly Option[]
-  /** By relationship to the property (option id): whether the proof is wanted. Empty: the type is never asked for. */
+  /** By relationship to the property (option id): the need of the proof. Empty: the type is never requested. */
   readonly need: Readonly<Record<number, 'required' | 'optional' | 'not-needed'>>
 }
 
-/** Days, as docs/rules/claims.md "Deadlines" ships them. */
+/** Days, with the defaults of docs/rules/claims.md "Deadlines". */
 export interface Deadlines {
   readonly documentsDays: number
   readonly completenessReviewDays: number
@@ -130,7 +130,7 @@ export interface Deadlines {
   readonly offerAnswerDays: number
   readonly agreementSignDays: number
   readonly paymentAfterSignedDays: number
-  /** How long a household waits for a check in the mail before it tells us. */
+  /** Days that a household waits for a mailed check before reporting it. */
   readonly checkMailDays: number
 }
 

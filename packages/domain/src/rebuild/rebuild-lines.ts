@@ -2,14 +2,14 @@ import type { Cents } from '../shared/money.ts'
 import { moneyText } from '../shared/money.ts'
 import type { Locale } from '../shared/text.ts'
 
-/** One line of how the bonus came about; the last one is what is paid. */
+/** One line of the bonus's calculation; the last one is the payment. */
 export interface RebuildLine {
   readonly item: string
   readonly description: string
   readonly value: Cents | null
 }
 
-/** What was asked for, and what a reviewer found proven; in cents. */
+/** The requested amount, and the proven one; in cents. */
 export interface DecidedRebuild {
   readonly bonus: Cents
   readonly minimumSpent: Cents
@@ -17,7 +17,10 @@ export interface DecidedRebuild {
   readonly acceptedSpent: Cents | null
 }
 
-/** The amount of an approved rebuild, line by line, in words (docs/rules/settlement.md "The rebuild bonus"). */
+/**
+ * Writes the calculation of an approved rebuild, line by line, in words (docs/rules/settlement.md "The
+ * rebuild bonus").
+ */
 export function rebuildLines(rebuild: DecidedRebuild, locale: Locale): readonly RebuildLine[] {
   const minimum = moneyText(rebuild.minimumSpent)
   const spentText = moneyText(rebuild.spent)

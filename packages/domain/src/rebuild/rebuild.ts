@@ -9,10 +9,10 @@ import type { LocalDate } from '../shared/local-date.ts'
 import type { Cents } from '../shared/money.ts'
 import type { Percentage } from '../shared/percentage.ts'
 
-/** What a program pays for building again, and on what terms; money in cents. */
+/** A program's payment for a rebuild, and its terms; money in cents. */
 export type RebuildTerms = NonNullable<RateTable['rebuild']>
 
-/** What shows that somebody builds again (docs/rules/settlement.md "The rebuild bonus"): acceptable documents of its type. */
+/** Proofs of a rebuild (docs/rules/settlement.md "The rebuild bonus"): acceptable documents of its type. */
 export const rebuildPapers = { permit: 120950000, spending: 120950001 } as const
 export type RebuildPaper = keyof typeof rebuildPapers
 
@@ -24,8 +24,9 @@ const ownsTheLand = {
 } as const satisfies Record<Relationship, boolean>
 
 /**
- * The terms on which a paid claim may ask for the bonus, by the rates that its offer kept and the relationship that was
- * confirmed (docs/rules/settlement.md "The rebuild bonus"). Null: its fire has none, or nobody of the claim owns the land.
+ * Returns a paid claim's terms of the bonus, by its offer's rates and the confirmed relationship
+ * (docs/rules/settlement.md "The rebuild bonus"). Null: its fire has none, or none of the claim's people owns
+ * the land.
  */
 export function rebuildTerms(
   { rebuild }: Pick<RateTable, 'rebuild'>,
@@ -36,7 +37,7 @@ export function rebuildTerms(
 }
 
 /**
- * The last day on which the bonus may be asked for: a whole day in the program's time zone (docs/rules/settlement.md
+ * Returns the last day to request the bonus: a whole day in the program's time zone (docs/rules/settlement.md
  * "The rebuild bonus").
  */
 export function rebuildUntil({ within }: RebuildTerms, paidOn: LocalDate): LocalDate {
@@ -47,7 +48,7 @@ export interface RebuildDocument extends Pick<FiledDocument, 'documentTypeId' | 
   readonly acceptableDocumentId: number | null
 }
 
-/** Which papers of a rebuild are not there: a refused one counts for nothing, nor does one that the scan holds back. */
+/** Lists missing papers of a rebuild: refused ones don't count, nor do those without a finished scan. */
 export function missingRebuildPapers(documents: readonly RebuildDocument[]): readonly RebuildPaper[] {
   return papersWithout(
     documents,
@@ -55,7 +56,7 @@ export function missingRebuildPapers(documents: readonly RebuildDocument[]): rea
   )
 }
 
-/** Which papers of a rebuild no reviewer accepted. */
+/** Lists papers of a rebuild that no reviewer accepted. */
 export function unacceptedRebuildPapers(documents: readonly RebuildDocument[]): readonly RebuildPaper[] {
   return papersWithout(documents, ({ statusId }) => statusId === documentStatuses.accepted)
 }
@@ -78,8 +79,8 @@ export interface ShareOfBonus {
 }
 
 /**
- * The bonus by the shares of the paid offer's breakdown, to the cent (docs/rules/settlement.md "Breakdown"); who gets
- * nothing has no payment. Throws RuleError BREAKDOWN_NOT_EQUAL_100.
+ * Splits the bonus by the shares of the paid offer's breakdown, to the cent (docs/rules/settlement.md
+ * "Breakdown"). A party with nothing has no payment. Throws RuleError BREAKDOWN_NOT_EQUAL_100.
  */
 export function splitBonus(
   bonus: Cents,

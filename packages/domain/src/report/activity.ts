@@ -3,13 +3,13 @@ import { addDays } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 
 /**
- * What the program promises to do in so many days (docs/rules/reports.md "Activities"): a completeness review, an offer, a
- * payment, and all of it from a complete claim to its payment.
+ * Activities with a promised number of days (docs/rules/reports.md "Activities"). These are a completeness
+ * review, an offer, a payment, and all from a complete claim to its payment.
  */
 export const activities = ['review', 'offer', 'payment', 'overall'] as const
 export type Activity = (typeof activities)[number]
 
-/** The days that the program gave itself for an activity. */
+/** Returns the program's aim for an activity, in days. */
 export function aimDays(activity: Activity, deadlines: Deadlines): number {
   return deadlines[aimOf[activity]]
 }
@@ -21,41 +21,44 @@ const aimOf = {
   overall: 'paymentGoalDays',
 } as const satisfies Record<Activity, keyof Deadlines>
 
-/** The days that figures ask about where nobody says otherwise, and how many may be asked for. */
+/** The default days of figures, and the maximum. */
 export const defaultDays = 30
 export const maxDays = 365
 
-/** From its first day to its last, both of them in it. */
+/** From its first day to its last, both included. */
 export interface Window {
   readonly from: LocalDate
   readonly to: LocalDate
 }
 
-/** The last `days` days, today being one of them (docs/rules/reports.md "Activities"). */
+/** Returns the window of the last `days` days, today included (docs/rules/reports.md "Activities"). */
 export function lastDays(days: number, today: LocalDate): Window {
   return { from: addDays(today, 1 - days), to: today }
 }
 
-/** A month of the calendar, as `2026-11`. */
+/** Returns a calendar month, as `2026-11`. */
 export function monthOf(day: LocalDate): string {
   return day.slice(0, 7)
 }
 
-/** The month's days, those that are over and today at the most. */
+/** Returns the month's days, up to today. */
 export function daysOfMonth(month: string, today: LocalDate): Window {
   const next = addDays(`${month}-01`, 31)
   const last = addDays(`${monthOf(next)}-01`, -1)
   return { from: `${month}-01`, to: last < today ? last : today }
 }
 
-/** Every month from one to another, both in it. */
+/** Lists every month from one to another, both included. */
 export function monthsBetween(from: string, to: string): readonly string[] {
   const months: string[] = []
   for (let month = from; month <= to; month = monthOf(addDays(`${month}-01`, 31))) months.push(month)
   return months
 }
 
-/** How old a claim in work is, in days since it was signed: from `from` on, up to and with `to` (docs/rules/reports.md "Waiting"). */
+/**
+ * Ages of an open claim, in days since it was signed: from `from` to `to`, both included
+ * (docs/rules/reports.md "Waiting").
+ */
 export const ages = [
   { from: 0, to: 7 },
   { from: 8, to: 30 },
@@ -63,7 +66,7 @@ export const ages = [
   { from: 76, to: null },
 ] as const
 
-/** The days on which a claim of this age was signed; `from` is null where there is no first one. */
+/** Returns the signing days of claims of this age; `from` is null without a first one. */
 export function signedAt(
   age: (typeof ages)[number],
   today: LocalDate,

@@ -7,7 +7,7 @@ import { activities, ages, daysOfMonth, lastDays, monthOf, monthsBetween, signed
 import type { Activity, Window } from './activity.ts'
 import { submittedOrPaidStatuses, openStatuses } from './metrics.ts'
 
-/** What a cell counts; those of an activity are what was done on a day, and what was due on it and is not done. */
+/** Kinds of cells. Those of an activity count acts done on a day, and acts due then but not done. */
 export type CellKind =
   | 'status'
   | 'represented'
@@ -26,14 +26,14 @@ export type CellKind =
   | Activity
   | `${Activity}Due`
 
-/** The key of claims in a status of paid ones of which a check of the settlement came back, and is not out again. */
+/** The key of claims in a paid status whose settlement has a returned check, not yet paid again. */
 export const needsReissueKey = 'owed again'
 
-/** So many counted claims that are alike in all that its kind tells apart. */
+/** A number of counted claims with the same properties, as far as the kind distinguishes them. */
 export interface Cell {
   readonly kind: CellKind
   readonly fireId: number
-  /** Null where the kind does not tell statuses apart. */
+  /** Null where the kind ignores statuses. */
   readonly status: ClaimStatus | null
   readonly key: string
   readonly day: LocalDate
@@ -46,12 +46,12 @@ export interface Cell {
   readonly highest: Cents | null
 }
 
-/** The counties that the figures tell apart; every other place counts as elsewhere. */
+/** The counties with separate figures; every other place is "other". */
 export const countedCounties = ['shasta', 'lassen', 'plumas', 'tehama'] as const
 export const countyNames = [...countedCounties, 'other'] as const
 export type CountyName = (typeof countyNames)[number]
 
-/** `other` is what a program of one's own may ask besides those that the rules know. */
+/** `other` counts a program's own relationships besides those of the rules. */
 export const relationshipNames = [...relationshipsToProperty, 'other'] as const
 export type RelationshipName = (typeof relationshipNames)[number]
 
@@ -61,9 +61,9 @@ export interface ActivityFigures {
   readonly done: number
   /** Done too late, and due in these days and still not done. */
   readonly late: number
-  /** Those of the late that are still not done. */
+  /** Late ones that are still not done. */
   readonly overdue: number
-  /** Of what was done, in hundredths: how much was in time; null where nothing was done. */
+  /** Hundredths of a percent of the done ones that were in time; null where nothing was done. */
   readonly keptPercent: number | null
 }
 
@@ -71,11 +71,11 @@ export interface Share {
   readonly claims: number
   /** Issued and not returned. */
   readonly paid: Cents
-  /** Of how many claims. */
+  /** The number of paid claims. */
   readonly withMoney: number
 }
 
-/** Checks, and of how many claims they are. */
+/** Checks, and the number of their claims. */
 export interface Checks {
   readonly checks: number
   readonly amount: Cents
@@ -105,17 +105,17 @@ export interface Figures {
     readonly month: string
     readonly of: Readonly<Record<Activity, ActivityFigures>>
   }[]
-  /** By the ages of `ages`: claims in work whose turn is the program's, and the household's. */
+  /** By the ages of `ages`: open claims with the program's turn, and with the household's. */
   readonly waiting: Readonly<Record<'program' | 'claimant', readonly number[]>>
   readonly declined: readonly { readonly reasonId: number | null; readonly claims: number }[]
   readonly workload: readonly Workload[]
   readonly returned: Checks
-  /** Bonuses that were issued and did not come back: no part of what settlements paid. */
+  /** Issued bonuses that did not come back: no part of the settlements' payments. */
   readonly rebuildPaid: Checks
 }
 
 export interface Workload {
-  /** Null: nobody has them. */
+  /** Null: without a reviewer. */
   readonly reviewerId: string | null
   readonly inWork: number
   readonly ours: number
@@ -130,8 +130,8 @@ export interface FigureQuestion {
 }
 
 /**
- * Every figure of the dashboard, added up from cells (docs/rules/reports.md "Figures"). Pure: a test recounts each from the
- * claims themselves.
+ * Sums every figure of the dashboard from cells (docs/rules/reports.md "Figures"). Pure: a test recounts each
+ * from the claims themselves.
  */
 export function figuresOf(cells: readonly Cell[], { fireId, days, today }: FigureQuestion): Figures {
   const ofFire = cells.filter((cell) => fireId === null || cell.fireId === fireId)
@@ -201,7 +201,7 @@ function historyOf(of: CellsOf, today: LocalDate): Figures['history'] {
 function activitiesIn(of: CellsOf, window: Window, today: LocalDate): Record<Activity, ActivityFigures> {
   const entries = activities.map((activity) => {
     const completedCells = within(of(activity), window)
-    // What is due today is in time until the day is over.
+    // An act due today is in time until the day is over.
     const overdueCells = within(of(`${activity}Due`), window).filter(({ day }) => day < today)
     const overdue = sum(overdueCells, 'claims')
     const claims = sum(completedCells, 'claims')
@@ -224,7 +224,7 @@ function waitingByAge(cells: readonly Cell[], today: LocalDate): Figures['waitin
   const of = (side: string) =>
     ages.map((age) => {
       const { from, to } = signedAt(age, today)
-      // Who signed in a time zone where it is tomorrow already waits for no day.
+      // A claim signed in a time zone where it is tomorrow is zero days old.
       const last = age.from === 0 ? null : to
       return sum(
         cells.filter(
@@ -236,7 +236,10 @@ function waitingByAge(cells: readonly Cell[], today: LocalDate): Figures['waitin
   return { program: of('program'), claimant: of('claimant') }
 }
 
-/** Key: who has the claim, a space, whose turn it is; day: until when. */
+/**
+ * Sums the open claims of each reviewer. Key: the reviewer, a space, the side whose turn it is; day: its last
+ * day.
+ */
 function workloadOf(cells: readonly Cell[], today: LocalDate): readonly Workload[] {
   const byReviewer = Map.groupBy(cells, ({ key }) => key.split(' ')[0] ?? '')
   return [...byReviewer]
@@ -273,19 +276,19 @@ function sharesBy<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, Share>
 }
 
-/** The checks of some cells, and the claims of others. */
+/** Sums the checks of some cells, and the claims of others. */
 const checksOf = (checks: readonly Cell[], claims: readonly Cell[]): Checks => ({
   checks: sum(checks, 'claims'),
   amount: sum(checks, 'cents'),
   claims: sum(claims, 'claims'),
 })
 
-/** Under which name a relationship counts; the key is its option's id. */
+/** Returns the name that counts a relationship; the key is its option's id. */
 export function relationshipOf(key: string): RelationshipName {
   return relationshipOfId(Number(key)) ?? 'other'
 }
 
-/** Under which name a county counts; the key is its name in small letters. */
+/** Returns the name that counts a county; the key is its name in small letters. */
 export function countyOf(key: string): CountyName {
   return countedCounties.find((county) => county === key) ?? 'other'
 }
@@ -313,7 +316,7 @@ function extreme(
   return values.length === 0 ? null : of(...values)
 }
 
-/** To a tenth of a day. */
+/** Averages to a tenth of a day. */
 function average(days: number, claims: number): number | null {
   return claims === 0 ? null : Math.round((days * 10) / claims) / 10
 }

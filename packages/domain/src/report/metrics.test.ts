@@ -6,7 +6,7 @@ import { paymentStatuses, statusesOfMetric } from './metrics.ts'
 
 const moves: readonly Move[] = lifecycle
 
-/** Where an event leaves a claim that has one of the statuses. */
+/** Lists the statuses after an event of a claim with one of these statuses. */
 function outcomes({ from, to }: Move, statuses: readonly ClaimStatus[]): string[] {
   return statuses.flatMap((status) => {
     if (!from.includes(status)) return []

@@ -7,7 +7,10 @@ import {
 } from '../claim/status.ts'
 import type { ClaimStatus } from '../claim/status.ts'
 
-/** Submitted once, and never counted: nobody's claim, or a claim twice (docs/rules/reports.md "What is counted"). */
+/**
+ * Submitted once, and never counted: without a client, or a duplicate (docs/rules/reports.md "What is
+ * counted").
+ */
 export const excludedStatuses = ['closedInvalid', 'closedDuplicate'] as const satisfies readonly ClaimStatus[]
 
 /** Every status of a claim that was submitted and not closed without a payment (docs/rules/reports.md "What is counted"). */
@@ -15,17 +18,17 @@ export const submittedOrPaidStatuses: readonly ClaimStatus[] = statuses.filter(
   (status) => status !== 'inProgress' && !isOneOf(closedUnpaidStatuses, status),
 )
 
-/** Those of them on which a settlement is still to be paid, whatever its checks say. */
+/** Statuses with a settlement still to be paid, whatever its checks. */
 export const openStatuses: readonly ClaimStatus[] = submittedOrPaidStatuses.filter(
   (status) => !isOneOf(paidStatuses, status),
 )
 
-/** How a claim may count in the figures, for the claims behind one. */
+/** Metrics of the figures, each also a filter for its claims. */
 export const metrics = [
   ...(['submitted', 'openPaid', 'inWork', 'paid'] as const),
-  /** Something of a settlement was paid and did not come back. */
+  /** A part of the settlement was paid and did not come back. */
   'withMoney',
-  /** A check came back and was not paid anew. */
+  /** A check came back and was not paid again. */
   'withReturn',
   /** A rebuild bonus was paid and did not come back. */
   'withBonus',
@@ -45,7 +48,7 @@ const submittedStatuses = statuses.filter((status) => !isOneOf(excludedStatuses,
 const statusesOf: Readonly<Record<Metric, readonly ClaimStatus[]>> = {
   submitted: submittedStatuses,
   openPaid: submittedOrPaidStatuses,
-  // Paid, or in work again: a check of the settlement may have come back while the household rebuilds.
+  // Paid, or open again: a check of the settlement may have come back during the rebuild.
   inWork: [...openStatuses, ...openRebuildStatuses],
   paid: paidStatuses,
   withMoney: paymentStatuses,
@@ -53,7 +56,10 @@ const statusesOf: Readonly<Record<Metric, readonly ClaimStatus[]>> = {
   withBonus: paymentStatuses,
 }
 
-/** The statuses in which a claim that was submitted once may count so (docs/rules/reports.md "What is counted"). */
+/**
+ * Lists the statuses in which a submitted claim may count for the metric (docs/rules/reports.md "What is
+ * counted").
+ */
 export function statusesOfMetric(metric: Metric): readonly ClaimStatus[] {
   return statusesOf[metric]
 }

@@ -4,10 +4,7 @@ import { relationshipIds } from '../settlement/option-ids.ts'
 import { isApn } from '../shared/apn.ts'
 import type { Cents } from '../shared/money.ts'
 
-/**
- * The values a reviewer confirms beside the answers; structures are told apart by their ids
- * (docs/rules/review.md "Values to confirm").
- */
+/** The values that a reviewer confirms; ids distinguish structures (docs/rules/review.md "Values to confirm"). */
 export const valueNames = [
   'claimantName',
   'propertyAddress',
@@ -18,7 +15,7 @@ export const valueNames = [
 ] as const
 export type ValueName = (typeof valueNames)[number]
 
-/** A structure as it was found to be. */
+/** A structure as confirmed. */
 export interface StructureValue {
   readonly name: string | null
   readonly typeId: number
@@ -27,7 +24,7 @@ export interface StructureValue {
   readonly damagedPercentageId: number | null
 }
 
-/** What a name or address, an option, acres, an amount in cents, or a structure was found to be. */
+/** A confirmed name or address, option, acres, amount in cents, or structure. */
 export type ConfirmedValue =
   | { readonly name: 'claimantName' | 'propertyAddress' | 'apn'; readonly value: string }
   | { readonly name: 'relationship'; readonly value: number }
@@ -35,7 +32,7 @@ export type ConfirmedValue =
   | { readonly name: 'insurance'; readonly value: Cents }
   | { readonly name: 'structure'; readonly structureId: string; readonly value: StructureValue }
 
-/** Statuses in which values may still be confirmed: until the agreement about them went out, and again once it is void. */
+/** Statuses in which values may still be confirmed: until the agreement was sent, and again once it is void. */
 const confirmable: readonly ClaimStatus[] = [
   'submitted',
   'underReview',
@@ -48,22 +45,25 @@ const confirmable: readonly ClaimStatus[] = [
 ]
 
 /**
- * Whether a reviewer may confirm values now; an offer that stands is replaced, never changed
- * (docs/rules/review.md "Values to confirm").
+ * True if a reviewer may confirm values now; a current offer is replaced, never changed (docs/rules/review.md
+ * "Values to confirm").
  */
 export function mayConfirm(status: ClaimStatus): boolean {
   return confirmable.includes(status)
 }
 
-/** Statuses in which a confirmation may be taken back: before the claim is complete, so that nothing was built on it. */
+/**
+ * Statuses in which a confirmation may be withdrawn: before the claim is complete, so that nothing depends on
+ * it.
+ */
 const withdrawable: readonly ClaimStatus[] = ['submitted', 'underReview', 'incomplete']
 
-/** Whether a reviewer may take a confirmation back now; later a value is changed, never missing. */
+/** True if a reviewer may withdraw a confirmation now; later a value is changed, never missing. */
 export function mayWithdraw(status: ClaimStatus): boolean {
   return withdrawable.includes(status)
 }
 
-/** What of a claim has to be confirmed: the answers that the rules of completeness read. */
+/** Values of a claim to confirm: the answers that the rules of completeness read. */
 export interface ReviewedClaim {
   readonly relationshipId: number | null
   readonly structureIds: readonly string[]
@@ -73,9 +73,9 @@ export interface ReviewedClaim {
 export type MissingValue = ValueName | `structure:${string}`
 
 /**
- * What is still to be confirmed before a claim is complete (docs/rules/review.md "Values to confirm"): name, address,
- * relationship, APN and insurance always, structures where there are any, acreage unless a renter claims. A confirmed
- * relationship counts before the answered one.
+ * Lists unconfirmed values that completeness needs (docs/rules/review.md "Values to confirm"). These are
+ * always name, address, relationship, APN and insurance. Structures are needed if there are any, acreage
+ * unless a renter claims. A confirmed relationship wins over the answered one.
  */
 export function missingToComplete(
   claim: ReviewedClaim,
@@ -94,8 +94,8 @@ export function missingToComplete(
 }
 
 /**
- * Whether a confirmed text says something, an APN is one, and a measure has no more decimals than an offer is calculated
- * with (docs/rules/review.md "What a confirmed value must be").
+ * True if a confirmed text is not blank, an APN is valid, and a measure has few enough decimals
+ * (docs/rules/review.md "What a confirmed value must be").
  */
 export function isSound(confirmed: ConfirmedValue): boolean {
   switch (confirmed.name) {
@@ -111,8 +111,8 @@ export function isSound(confirmed: ConfirmedValue): boolean {
 }
 
 /**
- * Whether numbers may be confirmed as they stand: none below zero, and where there are numbers at all at least one above
- * (docs/rules/review.md "What a confirmed value must be").
+ * True if no number is below zero and, if there are numbers, one is above (docs/rules/review.md "What a
+ * confirmed value must be").
  */
 export function areNumbersSound(confirmed: readonly ConfirmedValue[]): boolean {
   const numbers = confirmed.flatMap((each) =>

@@ -29,7 +29,7 @@ function next(
   })
 }
 
-/** With everything done that comes before. */
+/** All earlier acts are done. */
 const table: Readonly<Record<ClaimStatus, NextAct | { readonly waitsFor: Wait }>> = {
   inProgress: { waitsFor: 'filing' },
   submitted: 'beginReview',

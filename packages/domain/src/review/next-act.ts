@@ -1,7 +1,7 @@
 import type { AllowedEvent, ClaimEvent } from '../claim/lifecycle.ts'
 import type { ClaimStatus } from '../claim/status.ts'
 
-/** What staff do to bring a claim forward, in the order of a claim's life. */
+/** Acts of the staff that advance a claim, in the order of a claim's life. */
 export const nextActs = [
   'beginReview',
   'confirm',
@@ -21,19 +21,19 @@ export const nextActs = [
 ] as const
 export type NextAct = (typeof nextActs)[number]
 
-/** What a claim waits for while no act of the staff brings it forward. */
+/** Reasons for waiting while no act of the staff advances the claim. */
 export type Wait = 'filing' | 'documents' | 'answer' | 'signatures' | 'household' | 'attorney' | 'nothing'
 
-/** One act on the way to an event of the lifecycle; with `until` it comes first while the event is refused for that. */
+/** One act before an event of the lifecycle; with `until` it comes first while that code refuses the event. */
 interface Step {
   readonly act: NextAct
   readonly event: ClaimEvent
   readonly until?: string
-  /** It was done once the event is refused for that. */
+  /** It is done once the event is refused for that code. */
   readonly unlessFact?: string
 }
 
-/** What can be done on the way, and what is waited for while it can't. */
+/** Possible acts before an event, and the reason for waiting without one. */
 interface PendingEvent {
   readonly step: Step
   readonly waitsFor: Wait
@@ -42,26 +42,26 @@ interface PendingEvent {
 const first = (act: NextAct, event: ClaimEvent, until: string): Step => ({ act, event, until })
 const stepTo = (act: NextAct & ClaimEvent): Step => ({ act, event: act })
 
-/** What the lifecycle is told only with the act, and the screen knows before it. */
+/** Input of the lifecycle's events that the screen knows before the act. */
 interface NextActContext {
   /** There is an agreement that was not sent yet. */
   readonly isAgreementPrepared: boolean
-  /** Nobody decided yet what becomes of a property beside the first. */
+  /** Another property is undecided. */
   readonly isPropertyUndecided: boolean
-  /** The next offer waits for an approval: by whoever looks, or by somebody else. Null: nothing holds it. */
+  /** The approver that the next offer waits for: the viewing person, or another one. Null: none. */
   readonly offerWaitsFor: 'them' | 'another' | null
 }
 
 const offerWaitsForManager = 'OFFER_WAITS_FOR_MANAGER'
 
-/** Refusals that follow from what is known before. */
+/** Refusals that follow from this context. */
 const refusedBefore: Readonly<Record<string, (context: NextActContext) => boolean>> = {
   AGREEMENT_MISSING: ({ isAgreementPrepared }) => !isAgreementPrepared,
   PROPERTY_UNDECIDED: ({ isPropertyUndecided }) => isPropertyUndecided,
   [offerWaitsForManager]: ({ offerWaitsFor }) => offerWaitsFor !== null,
 }
 
-/** An offer is calculated, and approved where something holds it, before it goes out. */
+/** Builds the steps: an offer is calculated, and any hold approved, before it is sent. */
 const offering = (act: 'extendOffer' | 'replaceOffer') => [
   first('calculate', act, 'CALCULATION_MISSING'),
   first('approveOffer', act, offerWaitsForManager),
@@ -69,8 +69,8 @@ const offering = (act: 'extendOffer' | 'replaceOffer') => [
 ]
 
 /**
- * The next act in each status, or what is waited for (docs/rules/review.md "The next act"). An offer that waits is
- * never to be replaced.
+ * The next act in each status, or the reason for waiting (docs/rules/review.md "The next act"). An offer that
+ * waits is never to be replaced.
  */
 export const nextInStatus: Readonly<Record<ClaimStatus, readonly Step[] | PendingEvent | Wait>> = {
   inProgress: 'filing',
@@ -110,26 +110,26 @@ export const nextInStatus: Readonly<Record<ClaimStatus, readonly Step[] | Pendin
 }
 
 export interface NextStep {
-  /** Null while something is waited for. */
+  /** Null while the claim waits. */
   readonly act: NextAct | null
   /** Null where there is an act. */
   readonly waitsFor: Wait | null
-  /** Why the act can't be done now: an error code, or `OTHER_ROLE` where people of another role do it. */
+  /** The reason why the act can't be done now: an error code, or `OTHER_ROLE` if another role does it. */
   readonly blockedBy: string | null
 }
 
 export interface ClaimNow extends NextActContext {
   readonly status: ClaimStatus
-  /** Of the person who looks: their role is in it (`allowedEvents` of the lifecycle). */
+  /** Of the viewing person, by their role (`allowedEvents` of the lifecycle). */
   readonly allowedEvents: readonly (Pick<AllowedEvent, 'reason'> & { readonly event: string })[]
   /** Its firm left, and its client was not reached. */
   readonly isClientToInvite: boolean
 }
 
 /**
- * The one act that brings the claim forward, for the person whose `allowedEvents` these are
- * (docs/rules/review.md "The next act"): the first step of the status's row that is not done yet. An act that stands
- * but can't be done says why. Whatever the status, a client whom nobody answers for is invited first.
+ * Finds the one act that advances the claim, for the person with these `allowedEvents` (docs/rules/review.md
+ * "The next act"). It is the first step of the status's row that is not done. A blocked act has its reason.
+ * In any status, an unrepresented client without access is invited first.
  */
 export function nextStep({ status, allowedEvents, isClientToInvite, ...context }: ClaimNow): NextStep {
   if (isClientToInvite) return { act: 'inviteClient', waitsFor: null, blockedBy: null }

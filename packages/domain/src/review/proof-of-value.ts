@@ -3,7 +3,7 @@ import type { FiledDocument } from '../document/proofs.ts'
 import type { LocalizedText } from '../shared/text.ts'
 import type { ValueName } from './confirmed.ts'
 
-/** Which types of proofs speak of a value. */
+/** Types of proofs for a value. */
 interface ProofClasses {
   /** These show the value itself, the best one first. */
   readonly proving: readonly number[]
@@ -13,11 +13,11 @@ interface ProofClasses {
 
 const { identity, ownership, residence, squareFootage, photos } = documentTypeIds
 
-/** One row a value: the proofs that a reviewer looks at, and those that a confirmation can lean on. */
+/** One row a value: proofs for a reviewer's decision, and those that support a confirmation. */
 export const proofsOfValue: Readonly<Record<ValueName | 'structure', ProofClasses>> = {
   claimantName: { proving: [identity], supporting: [] },
   propertyAddress: { proving: [ownership, residence], supporting: [] },
-  // Who lives there is what tells an owner from a landlord, so the proof of residence comes first where one is sent.
+  // Residence distinguishes an owner from a landlord, so its proof comes first if one is sent.
   relationship: { proving: [residence, ownership], supporting: [] },
   apn: { proving: [documentTypeIds.apn], supporting: [] },
   acreage: { proving: [documentTypeIds.acreage], supporting: [] },
@@ -26,8 +26,8 @@ export const proofsOfValue: Readonly<Record<ValueName | 'structure', ProofClasse
 }
 
 /**
- * The documents that a confirmation of this value can lean on, the best first: by the order of their types, accepted before
- * received, the newest (docs/rules/review.md "Proofs behind a value"). Empty where nothing that could be accepted shows it.
+ * Lists the documents that support a confirmation of this value, the best first: by type, accepted before
+ * received, the newest (docs/rules/review.md "Proofs behind a value"). Empty if no acceptable one shows it.
  */
 export function relevantProofs<D extends FiledDocument>(
   name: ValueName | 'structure',
@@ -50,12 +50,12 @@ export function relevantProofs<D extends FiledDocument>(
     )
 }
 
-/** Why a value is accepted as it was answered, in the words that households read: the proof, its file, what it shows. */
+/** Writes the reason why a value is accepted as answered, for households: the proof, its file, the value. */
 export function rationaleOfProof(proof: LocalizedText, file: string, value: LocalizedText): LocalizedText {
   return { en: `${proof.en} (${file}): ${value.en}`, es: `${proof.es} (${file}): ${value.es}` }
 }
 
-/** Why no insurance is accepted where none was answered: there is nothing to send, and the claim is signed. */
+/** The reason for accepting "no insurance" as answered: there is nothing to send, and the claim is signed. */
 export const noInsuranceRationale: LocalizedText = {
   en: 'The household declared with its signature that no insurance covered this property.',
   es: 'El hogar declaró con su firma que ningún seguro cubría esta propiedad.',

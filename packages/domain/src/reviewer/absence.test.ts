@@ -12,7 +12,7 @@ it('somebody is away from the first day to the last one, both included', () => {
 
 it.each([
   ['2026-11-10', '2026-11-10', null],
-  // Noted while they are away already.
+  // Recorded while they are already away.
   ['2026-11-02', '2026-11-12', null],
   ['2026-11-12', '2026-11-11', 'until'],
   ['2026-11-02', '2026-11-09', 'until'],

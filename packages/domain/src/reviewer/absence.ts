@@ -1,25 +1,25 @@
 import { addDays } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 
-/** Whose a reviewer's open claims become when they go away (docs/rules/review.md "Absence"). */
+/** Next owners of a reviewer's open claims during an absence (docs/rules/review.md "Absence"). */
 export const handovers = ['colleague', 'rule', 'queue'] as const
 export type Handover = (typeof handovers)[number]
 
-/** The days on which somebody is away, both included. */
+/** The days of an absence, both included. */
 export interface AbsencePeriod {
   readonly from: LocalDate
   readonly until: LocalDate
 }
 
-/** Days that an absence may last, and begin ahead. */
+/** Maximum days of an absence, and maximum days until its beginning. */
 export const maxAbsence = 366
 
-/** Whether somebody is away on this day. */
+/** True if the absence includes this day. */
 export function isAbsent(absence: AbsencePeriod | null, today: LocalDate): boolean {
   return absence !== null && absence.from <= today && today <= absence.until
 }
 
-/** Which of the days can't be; null: none (docs/rules/review.md "Absence"). */
+/** Finds the invalid day of an absence; null: none (docs/rules/review.md "Absence"). */
 export function invalidDay({ from, until }: AbsencePeriod, today: LocalDate): keyof AbsencePeriod | null {
   if (from > addDays(today, maxAbsence)) return 'from'
   return until < from || until < today || until > addDays(from, maxAbsence) ? 'until' : null

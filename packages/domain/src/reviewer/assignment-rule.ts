@@ -1,6 +1,6 @@
 import type { Locale } from '../shared/text.ts'
 
-/** Somebody who may be given a claim, with the open claims that they have. */
+/** A reviewer who may take a claim, with their open claims. */
 export interface Candidate {
   readonly id: string
   readonly languages: readonly Locale[]
@@ -10,8 +10,9 @@ export interface Candidate {
 }
 
 /**
- * Who is given a claim by rule: of those who speak the household's language, or of all where nobody does, who has the fewest
- * open claims of its fire, then the fewest at all (docs/rules/review.md "Giving claims by rule"). Null: nobody is there.
+ * Chooses the reviewer for a claim (docs/rules/review.md "Giving claims by rule"). Reviewers with the
+ * household's language come first, if there are any. Of these it is the one with the fewest open claims of
+ * its fire, then the fewest at all. Null: there is no candidate.
  */
 export function chooseReviewer<C extends Candidate>(candidates: readonly C[], language: Locale): C | null {
   const sameLanguage = candidates.filter(({ languages }) => languages.includes(language))

@@ -9,18 +9,18 @@ const characters: Readonly<Record<string, string>> = {
   '&nbsp;': '\u00a0',
 }
 
-/** A text as HTML that shows just it, between tags and in a quoted attribute: what people type is text, never markup. */
+/** Escapes a text for HTML, between tags and in a quoted attribute: typed text is never markup. */
 export function escapeHtml(text: string): string {
   return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => entities[character] ?? character) : text
 }
 
-/** The text that HTML without tags shows. Of the named characters it knows those that editor, sanitizer and React write. */
+/** Decodes HTML without tags. It supports the named characters that editor, sanitizer and React write. */
 export function unescapeHtml(html: string): string {
   if (!html.includes('&')) return html
   return html.replace(/&(?:amp|lt|gt|quot|nbsp|#39|#x27);/g, (entity) => characters[entity] ?? entity)
 }
 
-/** A plain text as HTML: empty lines end a paragraph, single ones a line. */
+/** Converts plain text to HTML: empty lines end a paragraph, single ones a line. */
 export function htmlOfText(text: string): string {
   return text
     .trim()

@@ -4,10 +4,10 @@ import type { Percentage } from '../shared/percentage.ts'
 import { RuleError } from '../shared/rule-error.ts'
 
 /**
- * Splits an offer by percentages (hundredths, in the parties' order): each gets its share rounded down, and the cents that
- * remain go one by one to the largest remainders, ties to the earlier party, so that the shares add up to the offer to the
- * cent (docs/rules/settlement.md "Breakdown").
- * Throws RuleError BREAKDOWN_NOT_EQUAL_100 unless the percentages are between 0 and 100.00 and add up to exactly 100.00.
+ * Splits an offer by percentages (hundredths, in the parties' order). Each gets its share rounded down. The
+ * remaining cents go one by one to the largest remainders, ties to the earlier party. So the shares add up to
+ * the offer to the cent (docs/rules/settlement.md "Breakdown"). Throws RuleError BREAKDOWN_NOT_EQUAL_100
+ * unless the percentages are between 0 and 100.00 and add up to exactly 100.00.
  */
 export function splitOffer(offer: Cents, percentages: readonly Percentage[]): readonly Cents[] {
   checkBreakdown(percentages)

@@ -155,7 +155,7 @@ const anyValues: fc.Arbitrary<ConfirmedValues> = fc.record({
   isRepresented: fc.boolean(),
 })
 
-/** The rules written a second time, in dollars on paper: what a person with a calculator would do. */
+/** Writes the rules a second time, in dollars, as a person with a calculator would. */
 function onPaper({
   relationshipId,
   structures,

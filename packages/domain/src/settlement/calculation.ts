@@ -4,7 +4,7 @@ import type { Cents } from '../shared/money.ts'
 import type { ConfirmedStructure, ConfirmedValues } from './confirmed-values.ts'
 import { destroyedPercentageId, relationshipIds, structureTypeIds } from './option-ids.ts'
 
-/** Which rule made a line; its words in both languages are in `explanation.ts`. */
+/** The rule behind a line; `explanation.ts` has its words in both languages. */
 export type LineRule =
   | { readonly name: 'house' | 'outbuilding'; readonly squareFeet: number; readonly rate: Cents }
   | { readonly name: 'singleWide' | 'doubleWide'; readonly amount: Cents }
@@ -15,10 +15,10 @@ export type LineRule =
   | { readonly name: 'attorneyFee'; readonly percent: number; readonly base: Cents }
   | { readonly name: 'manual' }
 
-/** Rates without what is paid beyond an offer. */
+/** Rates without payments beyond an offer. */
 type Rates = Omit<RateTable, 'rebuild'>
 
-/** One line of a calculation: what it is for, its rule with all that goes into it, and its value. */
+/** One line of a calculation: its subject, its rule with all input, and its value. */
 export interface CalculationLine {
   /** `structure:<id>`, `insurance`, `acreage`, `attorneyFee`, `manual:<id>`: the same line in two offers has the same id. */
   readonly id: string
@@ -31,7 +31,7 @@ export interface CalculationLine {
   readonly rationale: string | null
 }
 
-/** A value for a line that the rules leave to a reviewer. */
+/** A value for a line outside the rules. */
 export interface IndividualValue {
   readonly lineId: string
   readonly value: Cents
@@ -57,19 +57,19 @@ export type CalculationNote = 'NO_DESTROYED_HOME'
 export interface Calculation {
   /** Structures, insurance and land. */
   readonly lines: readonly CalculationLine[]
-  /** The attorney fee add-on and what reviewers added. */
+  /** The attorney fee add-on and lines that reviewers added. */
   readonly additional: readonly CalculationLine[]
   readonly additionalTotal: Cents
   readonly total: Cents
-  /** Lines that a reviewer still has to give a value: no offer before. */
+  /** Lines that still need a reviewer's value: no offer before. */
   readonly missing: readonly string[]
   readonly notes: readonly CalculationNote[]
 }
 
 /**
- * What a household is offered, line by line, in cents (docs/rules/settlement.md "Calculation"): a pure function of
- * confirmed values and rates. Throws RuleError RATES_MISSING for a relationship without rates, INVALID_ANSWERS for a
- * negative amount or a rationale that is not there.
+ * Calculates an offer line by line, in cents (docs/rules/settlement.md "Calculation"): a pure function of
+ * confirmed values and rates. Throws RuleError RATES_MISSING for a relationship without rates,
+ * INVALID_ANSWERS for a negative amount or a missing rationale.
  */
 export function calculate(input: CalculationInput, rates: Rates): Calculation {
   checkEntries(input)
@@ -92,13 +92,13 @@ export function calculate(input: CalculationInput, rates: Rates): Calculation {
   }
 }
 
-/** Cents times a quantity of at most two decimals, half up to the cent. */
+/** Multiplies cents by a quantity of at most two decimals, half up to the cent. */
 export function times(cents: Cents, quantity: number): Cents {
   const hundredths = BigInt(Math.round(quantity * 100))
   return Number((BigInt(cents) * hundredths + 50n) / 100n)
 }
 
-/** A percentage of at most two decimals of an amount, half up to the cent. */
+/** Takes a percentage of at most two decimals of an amount, half up to the cent. */
 function percentOf(cents: Cents, percent: number): Cents {
   return Number((BigInt(cents) * BigInt(Math.round(percent * 100)) + 5000n) / 10_000n)
 }

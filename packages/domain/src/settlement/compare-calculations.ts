@@ -6,11 +6,11 @@ export interface LineDifference {
   readonly id: string
   readonly before: CalculationLine | null
   readonly after: CalculationLine | null
-  /** What the line adds to the total or takes from it. */
+  /** The change of the total by this line. */
   readonly change: Cents
 }
 
-/** What changed between two calculations, line by line, in the order of the later one. */
+/** Lists changes between two calculations, line by line, in the order of the later one. */
 export function compareCalculations(before: Calculation, after: Calculation): readonly LineDifference[] {
   const old = linesOf(before)
   const recent = linesOf(after)

@@ -1,19 +1,19 @@
 import type { Cents } from '../shared/money.ts'
 
 /**
- * What reviewers accepted after checking the proofs: all that a calculation is made of
- * (docs/rules/review.md "Values to confirm").
+ * Values that reviewers accepted after checking the proofs: all input of a calculation (docs/rules/review.md
+ * "Values to confirm").
  */
 export interface ConfirmedValues {
   readonly relationshipId: number
   readonly structures: readonly ConfirmedStructure[]
   readonly acres: number | null
-  /** What the household was paid or is owed for the structures, not the policy's limit. */
+  /** The household's paid or due insurance for the structures, not the policy's limit. */
   readonly insuranceAmount: Cents
   readonly isRepresented: boolean
-  /** Why each value was accepted, by the id of the line that it leads to: for the household to read, no part of the sum. */
+  /** Reasons why each value was accepted, by line id: for the household to read, no part of the sum. */
   readonly rationales?: Readonly<Record<string, string>>
-  /** The same in Spanish; offers that went out before it was asked for have one text. */
+  /** The same in Spanish; offers from before its introduction have one text. */
   readonly rationalesEs?: Readonly<Record<string, string>>
 }
 

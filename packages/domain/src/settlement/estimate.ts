@@ -8,7 +8,7 @@ import type { Calculation } from './calculation.ts'
 import type { ConfirmedStructure } from './confirmed-values.ts'
 import { destroyedPercentageId, structureTypeIds } from './option-ids.ts'
 
-/** What somebody types into the estimator, as they typed it. */
+/** Input of the estimator, as typed. */
 export interface EstimateForm {
   /** Option ids as text; empty while nothing is chosen. */
   readonly relationship: string
@@ -18,7 +18,7 @@ export interface EstimateForm {
   readonly isRepresented: boolean
 }
 
-/** A field to mend: `relationship`, `structures.0.feet`, `acres`, `insurance`. */
+/** A field to correct: `relationship`, `structures.0.feet`, `acres`, `insurance`. */
 export interface EstimateProblem {
   readonly path: string
   readonly reason:
@@ -31,7 +31,7 @@ export interface EstimateProblem {
 }
 
 export interface Estimate {
-  /** Null while something has to be mended, or nothing was entered yet. */
+  /** Null while a field has to be corrected, or nothing was entered yet. */
   readonly calculation: Calculation | null
   readonly problems: readonly EstimateProblem[]
 }
@@ -48,7 +48,7 @@ export const emptyEstimate: EstimateForm = {
   isRepresented: false,
 }
 
-/** The form in the parameters of an address: `type` and `feet` come once for each structure. */
+/** Reads the form from the parameters of an address: `type` and `feet` come once for each structure. */
 export function readEstimateForm(valuesOf: (name: string) => readonly string[]): EstimateForm {
   const text = (name: string) => (valuesOf(name)[0] ?? '').trim().slice(0, 20)
   const feet = valuesOf('feet')
@@ -64,7 +64,7 @@ export function readEstimateForm(valuesOf: (name: string) => readonly string[]):
   }
 }
 
-/** The parameters that `readEstimateForm` reads back. */
+/** Writes the parameters that `readEstimateForm` reads. */
 export function estimateParameters(form: EstimateForm): readonly (readonly [string, string])[] {
   return [
     ['relationship', form.relationship],
@@ -76,8 +76,8 @@ export function estimateParameters(form: EstimateForm): readonly (readonly [stri
 }
 
 /**
- * The settlement engine's own lines for what somebody typed, every structure taken as destroyed
- * (docs/rules/settlement.md "The estimator"). It is no offer: nothing of it was confirmed.
+ * Estimates by the settlement engine's own lines, with every structure destroyed (docs/rules/settlement.md
+ * "The estimator"). It is no offer: nothing of it was confirmed.
  */
 export function estimate(form: EstimateForm, rates: RateTable): Estimate {
   if (isEmptyForm(form)) return { calculation: null, problems: [] }
@@ -93,7 +93,7 @@ export function estimate(form: EstimateForm, rates: RateTable): Estimate {
   return { calculation: calculate({ confirmed, individual: [], manual: [] }, rates), problems }
 }
 
-/** The form's answers that a claim begins with when somebody goes on from their estimate (fields of the claimant form). */
+/** Returns the first answers of a claim that continues from an estimate (fields of the claimant form). */
 export function answersOfEstimate(form: EstimateForm): Answers {
   const structures = structuresOf(form).map(({ typeId, squareFeet, damagedPercentageId }) => ({
     structureType: typeId,
@@ -127,7 +127,7 @@ function structuresOf({ structures }: EstimateForm): readonly ConfirmedStructure
     }))
 }
 
-/** Manufactured homes are paid by their width, whatever their footage. */
+/** True for types paid by footage; manufactured homes are paid by width. */
 export function needsFeet(type: string): boolean {
   const flatRateTypes: readonly number[] = [
     structureTypeIds.singleWide,

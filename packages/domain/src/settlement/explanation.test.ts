@@ -29,11 +29,14 @@ const linesOf = (confirmed: ConfirmedValues) => {
   return [...lines, ...additional]
 }
 
-/** `1,850.5` and `$500.00` as numbers, in the order in which they are read. */
+/** Reads `1,850.5` and `$500.00` as numbers, in their order. */
 const numbersIn = (text: string) =>
   (text.match(/\d[\d,]*(\.\d+)?/g) ?? []).map((each) => Number(each.replaceAll(',', '')))
 
-/** What somebody with a pocket calculator gets from the words alone, in dollars; null where there is nothing to type in. */
+/**
+ * Calculates a line from its words alone, in dollars, as with a pocket calculator; null without any number to
+ * type.
+ */
 function typedIn(input: string): number | null {
   const [first = 0, second = 0, third = 0] = numbersIn(input)
   if (input.includes(', at least ')) return Math.max(first * second, third)

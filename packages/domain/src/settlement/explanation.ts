@@ -6,7 +6,7 @@ import type { CalculationLine, LineRule } from './calculation.ts'
 
 /** A line as a person reads it and checks it with a pocket calculator (docs/rules/settlement.md "Calculation"). */
 export interface ExplainedLine {
-  /** What it is for. */
+  /** The subject of the line. */
   readonly item: LocalizedText
   /** The sum: `1,800 sq ft × $500.00`. */
   readonly input: LocalizedText
@@ -15,7 +15,7 @@ export interface ExplainedLine {
 }
 
 /**
- * The words of a line in both languages; `structureTypes` are the program's (docs/rules/settlement.md "Calculation",
+ * Words a line in both languages; `structureTypes` are the program's (docs/rules/settlement.md "Calculation",
  * docs/rules/screens.md "The sum, line by line").
  */
 export function explainLine(line: CalculationLine, structureTypes: readonly Option[]): ExplainedLine {
@@ -75,7 +75,7 @@ function inputOf(rule: LineRule, value: Cents | null): LocalizedText {
   }
 }
 
-/** What stands in place of a level of damage where there is none. */
+/** The text in place of a level of damage where there is none. */
 export const sootAndAsh: LocalizedText = { en: 'Soot and ash', es: 'Hollín y ceniza' }
 
 function acresInput({ acres, rate, minimum }: Extract<LineRule, { name: 'acres' }>): LocalizedText {
@@ -155,13 +155,13 @@ function descriptionOf(rule: LineRule): LocalizedText {
   return descriptions[rule.name]
 }
 
-/** `1,850` or `2.3`: no decimals that say nothing. */
+/** Writes `1,850` or `2.3`, without needless decimals. */
 export function quantity(value: number): string {
   const [whole = '', decimals] = String(Math.round(value * 100) / 100).split('.')
   return separateThousands(whole) + (decimals ? `.${decimals}` : '')
 }
 
-/** The words of a line in one language. */
+/** Words a line in one language. */
 export function lineWords(
   line: CalculationLine,
   structureTypes: readonly Option[],
@@ -171,12 +171,12 @@ export function lineWords(
   return { item: item[locale], input: input[locale], description: description[locale] }
 }
 
-/** `1,850.5 sq ft`, `1,850.5 pies²`. */
+/** Writes `1,850.5 sq ft`, `1,850.5 pies²`. */
 export function squareFeetText(squareFeet: number): LocalizedText {
   return { en: `${quantity(squareFeet)} sq ft`, es: `${quantity(squareFeet)} pies²` }
 }
 
-/** `7.5 acres`, which both languages call so. */
+/** Writes `7.5 acres`, the same in both languages. */
 export function acresText(acres: number): string {
   return `${quantity(acres)} acres`
 }

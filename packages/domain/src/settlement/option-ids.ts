@@ -1,6 +1,6 @@
 /**
- * Answers that the settlement's rules ask for by name (docs/rules/program.md "Option lists"; the specification fixes
- * the ids).
+ * Answers that the settlement's rules refer to by id (docs/rules/program.md "Option lists"; the specification
+ * fixes the ids).
  */
 export const relationshipIds = {
   ownerResident: 120950000,
@@ -12,7 +12,7 @@ export const relationshipIds = {
 export type Relationship = keyof typeof relationshipIds
 export const relationshipsToProperty = Object.keys(relationshipIds) as Relationship[]
 
-/** Names the relationship of an option; null: none was chosen, or one of a program's own that no rule knows. */
+/** Names the relationship of an option; null: none was chosen, or a program's own one without rules. */
 export function relationshipOfId(id: number | null): Relationship | null {
   return relationshipsToProperty.find((name) => relationshipIds[name] === id) ?? null
 }
@@ -28,7 +28,7 @@ export const structureTypeIds = {
   tripleWide: 120950007,
 } as const
 
-/** How a structure was damaged, where a form asks: what soot and ash alone were on has no level of damage. */
+/** Kinds of a structure's damage, where a form has the question: soot and ash alone have no level of damage. */
 export const damageTypeIds = { sootAndAsh: 120950000, destroyedOrDamaged: 120950001 } as const
 
 /** "Over 50%": the only level at which a structure counts as destroyed. */

@@ -1,10 +1,10 @@
 import type { Cents } from '../shared/money.ts'
 
-/** Where one party's payment stands (docs/rules/settlement.md "Payments"). */
+/** State of one party's payment (docs/rules/settlement.md "Payments"). */
 export const paymentStatuses = ['due', 'issued', 'returned'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** What a payment is for: the settlement, or building again (docs/rules/settlement.md "The rebuild bonus"). */
+/** Purposes of a payment: the settlement, or the rebuild (docs/rules/settlement.md "The rebuild bonus"). */
 export const paymentKinds = ['settlement', 'rebuild'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
@@ -14,7 +14,10 @@ export interface PaymentState {
   readonly status: PaymentStatus
 }
 
-/** Whether issuing this one issues the last: then the claim is closed as paid (docs/rules/settlement.md "Payments"). */
+/**
+ * True if issuing this payment issues the last one: then the claim is closed as paid
+ * (docs/rules/settlement.md "Payments").
+ */
 export function isLastPayment(payments: readonly PaymentState[], issuing: string): boolean {
   return payments.every(({ id, status }) => id === issuing || status === 'issued')
 }

@@ -3,7 +3,7 @@ import type { LocalDate } from '../shared/local-date.ts'
 import { RuleError } from '../shared/rule-error.ts'
 
 /**
- * The rates of a fire that hold on a day: of those in effect by then the latest (docs/rules/settlement.md "Rates").
+ * Finds the rates of a fire on a day: the latest ones in effect by then (docs/rules/settlement.md "Rates").
  * Throws RuleError RATES_MISSING when the program has none for the fire on that day.
  */
 export function ratesOn(tables: readonly RateTable[], fireId: number, day: LocalDate): RateTable {

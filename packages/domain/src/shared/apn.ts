@@ -7,14 +7,14 @@ export function isApn(text: string): boolean {
   return apnPattern.test(text)
 }
 
-/** The number in its one form, from any way of writing its 12 digits; null when there are not exactly 12. */
+/** Normalizes a number from any notation of its 12 digits; null when there are not exactly 12. */
 export function normalizeApn(text: string): Apn | null {
   const digits = text.replace(/[\s-]/g, '')
   if (!/^\d{12}$/.test(digits)) return null
   return digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{3})$/, '$1-$2-$3-$4')
 }
 
-/** The numbers in a comma-separated list, in its order, each as it was typed but for the spaces around it. */
+/** Splits a comma-separated list, in its order, each number as typed without the spaces around it. */
 export function listApns(text: string): readonly string[] {
   return text
     .split(',')

@@ -2,9 +2,9 @@ const plain = /^-?(\d+\.?\d*|\.\d+)$/
 const separated = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
 
 /**
- * The digits of a number as people in the United States type it, without spaces, `$` and thousand separators:
- * `$ 1,234.5` gives `1234.5`. Commas must stand where thousands do, so that a European "7,5" is asked about and never
- * taken for 75.
+ * Reads the digits of a number as typed in the United States, without spaces, `$` and thousand separators: `$
+ * 1,234.5` gives `1234.5`. Commas must separate thousands, so that a European "7,5" is refused and never
+ * becomes 75.
  *
  * @returns null when the text is no such number
  */

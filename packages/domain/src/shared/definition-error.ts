@@ -1,4 +1,4 @@
-/** A mistake in a definition: where it stands (`steps[4].sections[1].title`), and what is wrong with it. */
+/** A mistake in a definition: its place (`steps[4].sections[1].title`), and the reason. */
 export interface DefinitionProblem {
   readonly path: string
   readonly reason: string
@@ -15,12 +15,12 @@ export class DefinitionError extends Error {
   }
 }
 
-/** A mistake as one line: `title.en: must be a text`. */
+/** Writes a mistake as one line: `title.en: must be a text`. */
 export function problemText({ path, reason }: DefinitionProblem): string {
   return path === '' ? reason : `${path}: ${reason}`
 }
 
-/** Raises DefinitionError where something is wrong. */
+/** Raises DefinitionError if there is any problem. */
 export function refuseProblems(problems: Iterable<DefinitionProblem>): void {
   const all = [...problems]
   if (all.length > 0) throw new DefinitionError(all)

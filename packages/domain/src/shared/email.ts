@@ -1,7 +1,10 @@
 const localPart = /^[^\s"(),:;<>@[\]\\.]+(\.[^\s"(),:;<>@[\]\\.]+)*$/
 const label = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u
 
-/** True for an address that mail can be sent to: `name@example.com`. Longest as mail allows, international names too. */
+/**
+ * True for an address that mail can be sent to: `name@example.com`. It may be as long as mail allows, with
+ * international names.
+ */
 export function isEmail(text: string): boolean {
   if (text.length > 254) return false
   const at = text.lastIndexOf('@')

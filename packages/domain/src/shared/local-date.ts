@@ -9,10 +9,10 @@ export type LocalDate = string
 
 const dayInMilliseconds = 86_400_000
 
-/** One formatter for each zone: making one costs a hundred times what using it does. */
+/** One formatter for each zone: making one costs a hundred times as much as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar day in `timeZone` (an IANA name) at the instant `at` (epoch milliseconds). */
+/** Returns the calendar day in `timeZone` (an IANA name) at the instant `at` (epoch milliseconds). */
 export function localDateAt(at: number, timeZone: string): LocalDate {
   return formatterOf(timeZone).format(at)
 }
@@ -32,23 +32,23 @@ export function isLocalDate(text: string): boolean {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
 }
 
-/** The day `days` after (or, negative, before) `date`. */
+/** Returns the day `days` after (or, negative, before) `date`. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayInMilliseconds).toISOString().slice(0, 10)
 }
 
-/** The same date `years` later (0 or more); for February 29 the 28th where that year has none. */
+/** Returns the same date `years` later (0 or more); for February 29 the 28th where that year has none. */
 export function addYears(date: LocalDate, years: number): LocalDate {
   const later = `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
   return isLocalDate(later) ? later : addDays(later.replace('-02-29', '-03-01'), -1)
 }
 
-/** Whole calendar days from `from` to `to`; negative when `to` is earlier. Daylight saving does not change it. */
+/** Counts calendar days from `from` to `to`; negative when `to` is earlier. Daylight saving does not change it. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayInMilliseconds)
 }
 
-/** `May 8, 2026`, `8 de mayo de 2026`. */
+/** Writes `May 8, 2026`, `8 de mayo de 2026`. */
 export function dayInWords(day: LocalDate, locale: Locale): string {
   const format = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' })
   return format.format(Date.parse(`${day}T00:00:00Z`))

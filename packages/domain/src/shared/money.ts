@@ -3,12 +3,12 @@ import { readDecimal, separateThousands } from './decimal.ts'
 /** Money is an integer number of cents everywhere; it becomes text at the edge (docs/rules/settlement.md "Money"). */
 export type Cents = number
 
-/** `$1,234.50`: money is written the American way in both languages (docs/rules/screens.md "Spanish"). */
+/** Writes `$1,234.50`: money has the American format in both languages (docs/rules/screens.md "Spanish"). */
 export function moneyText(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${dollarsText(Math.abs(cents), true)}`
 }
 
-/** Cents as dollars without a sign for the currency: `1,234.50`, or `1234.50` without separators. */
+/** Writes cents as dollars without the currency's sign: `1,234.50`, or `1234.50` without separators. */
 export function dollarsText(cents: Cents, withSeparators: boolean): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   const whole = digits.slice(0, -2)
@@ -16,7 +16,7 @@ export function dollarsText(cents: Cents, withSeparators: boolean): string {
 }
 
 /**
- * Dollars as people type them to cents, exactly: `$1,234.5` gives 123450.
+ * Parses typed dollars to cents, exactly: `$1,234.5` gives 123450.
  *
  * @returns null for what is no amount, has more than two decimals, or is more than a safe integer of cents
  */

@@ -6,13 +6,13 @@ export type Percentage = number
 /** All of it. */
 export const wholePercentage: Percentage = 10_000
 
-/** `33.33`: always two decimals (docs/rules/settlement.md "Breakdown"). */
+/** Writes `33.33`: always two decimals (docs/rules/settlement.md "Breakdown"). */
 export function percentageText(hundredths: Percentage): string {
   return (hundredths / 100).toFixed(2)
 }
 
 /**
- * A typed percentage to hundredths, exactly: `33.3` gives 3330.
+ * Parses a typed percentage to hundredths, exactly: `33.3` gives 3330.
  *
  * @returns null for what is no percentage between 0 and 100 or has more than two decimals
  */

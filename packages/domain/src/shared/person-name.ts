@@ -1,4 +1,4 @@
-/** First, middle and last name as far as they are known, as one; empty when none is. */
+/** Joins the known ones of first, middle and last name; empty when none is. */
 export function fullName(person: {
   readonly firstName: string | null
   readonly middleName?: string | null

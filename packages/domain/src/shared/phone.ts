@@ -5,7 +5,7 @@ export function isPhone(text: string): boolean {
   return phonePattern.test(text)
 }
 
-/** The address of a `tel:` link: `+15305550142`. */
+/** Returns the number of a `tel:` link: `+15305550142`. */
 export function dialedPhone(phone: string): string {
   return phone.replace(/[^\d+]/g, '')
 }

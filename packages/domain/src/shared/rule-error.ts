@@ -1,6 +1,6 @@
 /**
- * A rule of the domain was broken. The code is one of the contract's error catalogue (`contract/errors.ts`), which
- * gives it a status and a text; `detail` carries facts a screen may show and never personal data.
+ * A broken rule of the domain. The code is one of the contract's error catalogue (`contract/errors.ts`),
+ * which has its status and text. `detail` contains facts that a screen may show and never personal data.
  */
 export class RuleError extends Error {
   readonly code: string

@@ -1,6 +1,6 @@
 /*
- * Addresses that mean the same house, however they were typed (docs/rules/review.md "When two addresses are the same"). The words are
- * those of USPS Publication 28 that American addresses are written with.
+ * Normal forms of words in addresses, from USPS Publication 28 (docs/rules/review.md "When two addresses are
+ * the same"). Addresses of one house get one form, however they were typed.
  */
 
 const words = new Map(
@@ -63,8 +63,9 @@ function each(short: string, ...long: readonly string[]): Record<string, string>
 }
 
 /**
- * A street line in its one form: small letters without accents, the usual short words, no punctuation. Lines that mean the same house
- * have the same form; an empty one means none (docs/rules/review.md "When two addresses are the same").
+ * Normalizes a street line: small letters without accents, the usual short words, no punctuation. Lines of
+ * the same house have the same form; an empty one is none (docs/rules/review.md "When two addresses are the
+ * same").
  */
 export function streetForm(line: string): string {
   return line
@@ -80,13 +81,13 @@ export function streetForm(line: string): string {
     .join(' ')
 }
 
-/** The five digits of a ZIP code, with or without the four behind; null where there are none, `0` included. */
+/** Returns the five digits of a ZIP code, with or without four more; null without any, `0` included. */
 export function zipForm(text: string | null): string | null {
   const [, five] = /^\s*(\d{5})(-?\d{4})?\s*$/.exec(text ?? '') ?? []
   return five === undefined || five === '00000' ? null : five
 }
 
-/** A name of a person or a place in its one form: case, accents, dashes and double spaces apart. */
+/** Normalizes a name of a person or a place: case, accents, dashes and double spaces. */
 export function nameForm(name: string): string {
   return name
     .normalize('NFD')

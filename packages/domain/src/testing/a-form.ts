@@ -7,7 +7,7 @@ import type {
 } from '../form/definition.ts'
 import type { State } from '../form/state.ts'
 
-/** The same word in both languages: enough for a test that is not about words. */
+/** Returns the same word in both languages: enough for a test that is not about words. */
 export const both = (text: string) => ({ en: text, es: text })
 
 export const yes = 120950000
@@ -24,7 +24,7 @@ export const states: readonly State[] = [
 
 type Field = Omit<FieldDefinition, 'label'> & Partial<Pick<FieldDefinition, 'label'>>
 
-/** A field whose label is its name, unless it brings one. */
+/** Makes a field; its default label is its name. */
 export function aField<F extends FieldDefinition>(field: Omit<F, 'label'> & Partial<Pick<F, 'label'>>): F {
   return { label: both((field as Field).name), ...field } as F
 }
@@ -54,7 +54,7 @@ export function aStep(sections: readonly SectionDefinition[], name = 'step'): St
   return { name, type: 'normal', title: both(name), sections }
 }
 
-/** A form of one step with these sections, or of these fields in one section. */
+/** Makes a form of one step with these sections, or of these fields in one section. */
 export function aForm(content: readonly SectionDefinition[] | readonly FieldDefinition[]): FormDefinition {
   const isFields = content.length > 0 && 'type' in (content[0] as object)
   const sections = isFields

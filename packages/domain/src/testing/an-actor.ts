@@ -1,6 +1,6 @@
 import type { Actor } from '../access/actor.ts'
 
-/** Somebody who is signed in: a claimant, unless the test says otherwise. */
+/** Makes a signed-in person: by default a claimant. */
 export function anActor(over: Partial<Actor> = {}): Actor {
   return {
     subject: 'ana',

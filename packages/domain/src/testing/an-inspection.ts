@@ -1,6 +1,6 @@
 import type { Inspection } from '../inspection/inspection.ts'
 
-/** A house that burned down, unless the test says otherwise. */
+/** Makes an inspection: by default of a house that burned down. */
 export function anInspection(over: Partial<Inspection> = {}): Inspection {
   return {
     globalId: '',

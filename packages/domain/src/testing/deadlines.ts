@@ -1,6 +1,6 @@
 import type { Deadlines } from '../program/program.ts'
 
-/** The days of the shipped program, as tests of rules count them. */
+/** The days of the shipped program, for tests of rules. */
 export const shippedDeadlines: Deadlines = {
   documentsDays: 30,
   completenessReviewDays: 30,

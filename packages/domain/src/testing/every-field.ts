@@ -5,7 +5,7 @@ export { states }
 
 const field = (name: string, type: string, rest: object = {}) => ({ name, type, label: both(name), ...rest })
 
-/** A definition as JSON with every type of field, a list, a list under an option and an overview; made anew each time. */
+/** Makes a definition as JSON with every type of field, a list, a list under an option and an overview. */
 export const everyField = () => ({
   id: 'every-field',
   version: '1',
@@ -106,7 +106,7 @@ export const everyField = () => ({
   ],
 })
 
-/** The definition above with one place changed; `undefined` takes the place away. */
+/** Changes one place of the definition above; `undefined` removes the place. */
 export function everyFieldWith(path: readonly (string | number)[], value: unknown): unknown {
   const definition = everyField()
   const place = path

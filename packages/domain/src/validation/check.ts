@@ -1,9 +1,9 @@
 import type { LocalizedText } from '../shared/text.ts'
 
-/** How one comparison ended (docs/rules/review.md "Validation"); unknown: one side does not say. */
+/** The outcome of one comparison (docs/rules/review.md "Validation"); unknown: one side has no value. */
 export type Outcome = 'pass' | 'fail' | 'unknown'
 
-/** One comparison with what both sides say, in words; an empty list: nothing. */
+/** One comparison with both sides' values, in words; an empty list: none. */
 export interface Check<Name extends string = string> {
   readonly name: Name
   readonly outcome: Outcome
@@ -11,7 +11,7 @@ export interface Check<Name extends string = string> {
   readonly recordTexts: readonly LocalizedText[]
 }
 
-/** A comparison of what two sides say; where one of them says nothing, they are not compared. */
+/** Compares the values of two sides; if one has none, the outcome is unknown. */
 export function compare<Name extends string>(
   name: Name,
   claimTexts: readonly LocalizedText[],
@@ -22,9 +22,9 @@ export function compare<Name extends string>(
   return { name, outcome: !isCompared ? 'unknown' : matches() ? 'pass' : 'fail', claimTexts, recordTexts }
 }
 
-/** A text that is the same in every language. */
+/** Returns a text that is the same in every language. */
 export const plain = (text: string): LocalizedText => ({ en: text, es: text })
 
-/** Texts that say something. */
+/** Filters out blank texts. */
 export const presentTexts = (...texts: readonly (string | null | undefined)[]): LocalizedText[] =>
   texts.flatMap((text) => (text?.trim() ? [plain(text.trim())] : []))

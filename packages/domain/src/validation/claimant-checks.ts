@@ -15,7 +15,7 @@ export const claimantCheckNames = [
 ] as const
 export type ClaimantCheckName = (typeof claimantCheckNames)[number]
 
-/** What another claim shares with this one. */
+/** Common fields of another claim and this one. */
 export const sharedFields = ['name', 'email', 'phone'] as const
 export type SharedField = (typeof sharedFields)[number]
 
@@ -26,7 +26,7 @@ export interface PostalPlace {
   readonly zip: string | null
 }
 
-/** What is known of the people of a claim; other claims are those that who asks may see. */
+/** Facts of the people of a claim; other claims are those visible to the caller. */
 export interface ClaimantFacts {
   readonly claimantName: string
   /** As a reviewer confirmed it; null: not yet. */
@@ -48,7 +48,7 @@ export interface ClaimantFacts {
 
 type ClaimantCheck = Check<ClaimantCheckName>
 
-/** All comparisons of the people of a claim, in their order (docs/rules/review.md "Claimant validation"). */
+/** Makes all comparisons of the people of a claim, in their order (docs/rules/review.md "Claimant validation"). */
 export function claimantChecks(facts: ClaimantFacts): readonly ClaimantCheck[] {
   return [
     checkSamePerson(facts),
@@ -62,17 +62,17 @@ export function claimantChecks(facts: ClaimantFacts): readonly ClaimantCheck[] {
   ]
 }
 
-/** Nobody of this name has another claim. */
+/** Checks that nobody of this name has another claim. */
 export function checkSamePerson(facts: ClaimantFacts): ClaimantCheck {
   return sharing(facts, 'samePerson', 'name', facts.claimantName === '' ? [] : [facts.claimantName])
 }
 
-/** No other claim has an e-mail address of this one. */
+/** Checks that no other claim has an e-mail address of this one. */
 export function checkSharedEmail(facts: ClaimantFacts): ClaimantCheck {
   return sharing(facts, 'sharedEmail', 'email', facts.emails)
 }
 
-/** No other claim has a telephone number of this one. */
+/** Checks that no other claim has a telephone number of this one. */
 export function checkSharedPhone(facts: ClaimantFacts): ClaimantCheck {
   return sharing(facts, 'sharedPhone', 'phone', facts.phones)
 }
@@ -89,7 +89,7 @@ function sharing(
   return compare(name, presentTexts(...ownTexts), presentTexts(...claimNumbers), () => false)
 }
 
-/** The answered name is the one that a reviewer read on an accepted proof of identity. */
+/** Checks that the answered name is the one that a reviewer read on an accepted proof of identity. */
 export function checkNameAgainstProofs({
   claimantName,
   confirmedName,
@@ -106,7 +106,7 @@ export function checkNameAgainstProofs({
   return { name, outcome: 'unknown', claimTexts: presentTexts(claimantName), recordTexts: [missing] }
 }
 
-/** The claim was signed with the name of whoever signed it: a firm's member, who files for the claimant, or the claimant. */
+/** Checks that the signed name is the signer's: a firm's member, the claimant, or their filer. */
 export function checkSignatureName({ signature }: ClaimantFacts): ClaimantCheck {
   return compare(
     'signatureName',
@@ -116,7 +116,7 @@ export function checkSignatureName({ signature }: ClaimantFacts): ClaimantCheck 
   )
 }
 
-/** Everybody signed the agreement, and typed their own name. */
+/** Checks that everybody signed the agreement with their own name. */
 export function checkAgreementNames({ agreementSigners }: ClaimantFacts): ClaimantCheck {
   const names = presentTexts(...agreementSigners.map(({ name }) => name))
   const typed = presentTexts(...agreementSigners.map((each) => each.typed))
@@ -125,7 +125,7 @@ export function checkAgreementNames({ agreementSigners }: ClaimantFacts): Claima
   )
 }
 
-/** Everybody on the claim has a name, and nobody is on it twice. */
+/** Checks that everybody on the claim has a name, and nobody is on it twice. */
 export function checkPartyNames({ claimantName, persons }: ClaimantFacts): ClaimantCheck {
   const forms = [claimantName, ...persons].map(nameForm)
   const repeated = persons.filter((_name, at) => forms.indexOf(forms[at + 1] ?? '') <= at)
@@ -135,12 +135,12 @@ export function checkPartyNames({ claimantName, persons }: ClaimantFacts): Claim
   ]
   const isRight = found.length === 0
   const each = { en: 'Each of them once', es: 'Cada una una sola vez' }
-  // Somebody alone is compared with nobody.
+  // A single person has nobody to be compared with.
   const partyTexts = persons.length === 0 ? [] : isRight ? [each] : found
   return compare('partyNames', presentTexts(claimantName, ...persons), partyTexts, () => isRight)
 }
 
-/** Everybody is paid at the property or at the claimant's mailing address. */
+/** Checks that everybody is paid at the property or at the claimant's mailing address. */
 export function checkPaymentAddress({ payees, property, mailing }: ClaimantFacts): ClaimantCheck {
   const addressed = payees.filter(({ address }) => address?.trim())
   const isOfClaim = (payee: PostalPlace) => [property, mailing].some((place) => matchesPlace(payee, place))
@@ -149,7 +149,7 @@ export function checkPaymentAddress({ payees, property, mailing }: ClaimantFacts
   return compare('paymentAddress', presentTexts(...claimLines), payeeLines, () => addressed.every(isOfClaim))
 }
 
-/** The same names, whatever stands between the first and the last one. */
+/** Compares names by their first and last words. */
 function matchesName(one: string, other: string): boolean {
   const [first, second] = [nameForm(one).split(' '), nameForm(other).split(' ')]
   const ends = (parts: readonly string[]) => `${parts[0]} ${parts.at(-1)}`

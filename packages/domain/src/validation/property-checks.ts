@@ -23,14 +23,14 @@ export const propertyCheckNames = [
 ] as const
 export type PropertyCheckName = (typeof propertyCheckNames)[number]
 
-/** A structure as it was confirmed, else answered. */
+/** A structure as confirmed, else as answered. */
 export interface ClaimedStructure {
   readonly typeId: number | null
   /** Null: soot and ash alone, or not answered. */
   readonly percentageId: number | null
 }
 
-/** What a property and the inspections of it say. */
+/** Facts of a property and of its inspections. */
 export interface PropertyFacts {
   readonly property: PropertyPlace
   readonly structures: readonly ClaimedStructure[]
@@ -41,7 +41,10 @@ export interface PropertyFacts {
 
 type PropertyCheck = Check<PropertyCheckName>
 
-/** All comparisons of a claim with the inspections of its property, in their order (docs/rules/review.md "Property validation"). */
+/**
+ * Makes all comparisons of a claim with the inspections of its property, in their order (docs/rules/review.md
+ * "Property validation").
+ */
 export function propertyChecks(facts: PropertyFacts): readonly PropertyCheck[] {
   return [
     checkParcel(facts),
@@ -53,7 +56,7 @@ export function propertyChecks(facts: PropertyFacts): readonly PropertyCheck[] {
   ]
 }
 
-/** The parcel is one that was inspected, by its number. */
+/** Checks by its number that the parcel was inspected. */
 export function checkParcel({ property, by, records }: PropertyFacts): PropertyCheck {
   const isNumber = keysOfProperty(property).apn !== null
   const recordTexts = presentTexts(...unique(records.map(({ apn }) => apn)))
@@ -66,7 +69,7 @@ export function checkParcel({ property, by, records }: PropertyFacts): PropertyC
   return { ...check, claimTexts: presentTexts(property.apn) }
 }
 
-/** The inspector's or the parcel's address is the claim's. */
+/** Checks that the inspector's or the parcel's address is the claim's. */
 export function checkAddress({ property, records }: PropertyFacts): PropertyCheck {
   const keys = keysOfProperty(property)
   const comparable = records.filter((record) => {
@@ -90,6 +93,7 @@ export function checkAddress({ property, records }: PropertyFacts): PropertyChec
   }
 }
 
+/** Checks that an inspection was made in the claim's county. */
 export function checkCounty({ property, records }: PropertyFacts): PropertyCheck {
   const claimTexts = nameForm(property.county ?? '')
   const recordTexts = unique(records.map(({ county }) => county))
@@ -98,7 +102,7 @@ export function checkCounty({ property, records }: PropertyFacts): PropertyCheck
   )
 }
 
-/** Each kind of home that is claimed was found there; sheds and barns have no kind to compare. */
+/** Checks that each claimed kind of home was found there; sheds and barns have no kind to compare. */
 export function checkStructureType({ structures, records, words }: PropertyFacts): PropertyCheck {
   const claimed = unique(
     structures.flatMap(({ typeId }) =>
@@ -115,7 +119,7 @@ export function checkStructureType({ structures, records, words }: PropertyFacts
   )
 }
 
-/** The worst damage that is claimed is the worst that was found; soot and ash alone goes with no damage. */
+/** Checks that the worst claimed damage is the worst that was found; soot and ash alone match no damage. */
 export function checkDamageLevel({ structures, records, words }: PropertyFacts): PropertyCheck {
   const comparable = records.filter(({ damage }) => damage !== 'unknown')
   const maxFound = damageLevels.findLast((level) => comparable.some(({ damage }) => damage === level)) ?? null
@@ -133,7 +137,10 @@ export function checkDamageLevel({ structures, records, words }: PropertyFacts):
   )
 }
 
-/** No more structures are claimed than were found: inspectors leave out small ones, households may claim fewer. */
+/**
+ * Checks that no more structures are claimed than were found. Inspectors leave out small ones, and households
+ * may claim fewer.
+ */
 export function checkStructureCount({ structures, records }: PropertyFacts): PropertyCheck {
   const count = (list: readonly unknown[]) => (list.length === 0 ? [] : [plain(String(list.length))])
   return compare(

@@ -6,7 +6,7 @@ import type { Outcome } from './check.ts'
 import { checkAddress, checkDamageLevel, checkParcel, checkStructureType } from './property-checks.ts'
 import type { ClaimedStructure, PropertyFacts } from './property-checks.ts'
 
-/** What records say of one value that reviewers confirm, by its key. */
+/** Inspection records for one value that reviewers confirm, by its key. */
 export interface RecordedValue {
   readonly key: 'apn' | 'propertyAddress' | `structure:${string}`
   readonly outcome: Outcome
@@ -17,7 +17,7 @@ export interface RecordedFacts extends Omit<PropertyFacts, 'structures'> {
   readonly structures: readonly (ClaimedStructure & { readonly id: string })[]
 }
 
-/** The values that records speak of, and whether they say the same (docs/rules/review.md "The record beside a value"). */
+/** Compares recorded values with the claim's (docs/rules/review.md "The record beside a value"). */
 export function compareRecordsWithValues(facts: RecordedFacts): readonly RecordedValue[] {
   const parcel = checkParcel(facts)
   const address = checkAddress(facts)
@@ -43,7 +43,10 @@ function compareStructure(
   }
 }
 
-/** Records name no structure of a claim: those of its kind may be it; a home of which there is none, any home. */
+/**
+ * Records name no structure of a claim: those of its kind may be it. A home without such a record may be any
+ * home.
+ */
 function recordsOf({ typeId }: ClaimedStructure, records: readonly Inspection[]): readonly Inspection[] {
   const typeOf = ({ structure }: Inspection) => inspectedStructures[structure].typeId
   const sameType = records.filter((record) => typeId !== null && typeOf(record) === typeId)

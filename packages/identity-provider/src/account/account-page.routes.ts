@@ -13,8 +13,8 @@ export interface AccountPageOptions extends AccountSettingsOptions {
 }
 
 /**
- * `/identity/account`: what a signed-in person may see and change of their own account. Every change asks for the password unless it was
- * given within the last minutes, and ends the sessions elsewhere.
+ * Registers `/identity/account`: a signed-in person's own account. Every change needs the password unless it
+ * was entered in the last minutes, and ends the other sessions.
  */
 export function registerAccountPage(app: FastifyInstance, options: AccountPageOptions): void {
   const accountSettings = createAccountSettings(app, options)

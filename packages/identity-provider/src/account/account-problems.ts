@@ -7,13 +7,13 @@ const emailFormat = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/
 const maxEmail = 254
 const maxName = 100
 
-/** What is wrong with a typed address; null when nothing is. */
+/** Finds the problem of a typed address; null when there is none. */
 export function emailProblem(typed: string): Problems | null {
   if (typed.trim() === '') return { email: 'missingEmail' }
   return typed.length > maxEmail || !emailFormat.test(typed.trim()) ? { email: 'badEmail' } : null
 }
 
-/** What is wrong with the name and the address that somebody asks for an account with. */
+/** Finds problems of a new account's name and address. */
 export function signUpProblems({ firstName, lastName, email }: SignUpAnswers): Problems {
   return {
     ...(firstName.trim() === '' && { firstName: 'missingFirstName' as const }),
@@ -24,7 +24,10 @@ export function signUpProblems({ firstName, lastName, email }: SignUpAnswers): P
   }
 }
 
-/** What is wrong with a new password: too short, the address itself, or one that many people use. `about`: the person's names. */
+/**
+ * Finds the problem of a new password: too short, the address itself, or a common one. `about`: the person's
+ * names.
+ */
 export async function passwordProblem(
   password: string,
   email: string,

@@ -40,7 +40,7 @@ interface AccountRequest {
   Body: Record<string, string> | null
 }
 
-/** Somebody whose session at the provider is open in this browser. */
+/** A person with an open session at the provider in this browser. */
 export interface Owner {
   readonly account: IdentityAccount
   readonly frame: FormFrame
@@ -56,12 +56,15 @@ type Body = Readonly<Record<string, string>>
 export type Act = (owner: Owner, body: Body, reply: FastifyReply) => Promise<FastifyReply>
 
 export const accountBase = `${mountPath}/account`
-/** For so long after the password was given may an account be changed without giving it again. */
+/** Minutes after entering the password in which an account may be changed without it. */
 const passwordMinutes = 5
 
 export type AccountSettings = ReturnType<typeof createAccountSettings>
 
-/** What the pages of an account share: whose it is, how a page or a change of it is registered, and how one ends. */
+/**
+ * Creates the shared parts of an account's pages: finding the owner, registering pages and changes, and
+ * concluding a change.
+ */
 export function createAccountSettings(app: FastifyInstance, options: AccountSettingsOptions) {
   const { provider, accounts, pool, publicUrl, record, screens } = options
 
@@ -114,7 +117,10 @@ export function createAccountSettings(app: FastifyInstance, options: AccountSett
     return signedInAt > since || ((await findPasswordTime(pool, sessionUid))?.getTime() ?? 0) > since
   }
 
-  /** Registers one change: GET draws its form, POST makes it; both ask for the password first where it was given too long ago. */
+  /**
+   * Registers one change: GET draws its form, POST makes it. Both need the password first if its last entry
+   * is too long ago.
+   */
   function change(task: AccountTask, { show, make }: { readonly show: Act; readonly make: Act }): void {
     const afterVerification =
       (act: Act): Act =>
@@ -130,7 +136,7 @@ export function createAccountSettings(app: FastifyInstance, options: AccountSett
     return reply.redirect(withLocale(`${accountBase}?news=${news}`, frame.locale), 303)
   }
 
-  /** After a change of the account: nobody stays signed in or known elsewhere, and its owner hears of it by mail. */
+  /** Ends all other sessions and known browsers after a change, and notifies the owner by mail. */
   async function concludeChange(owner: Owner, event: string): Promise<void> {
     const { account, sessionUid, trier, frame } = owner
     await endOtherSessions(pool, account.subject, sessionUid, trier.device)
@@ -138,13 +144,13 @@ export function createAccountSettings(app: FastifyInstance, options: AccountSett
     accounts.tellOfChange(account, frame.locale)
   }
 
-  /** A code of the app was right in this browser: from now on it has tries of its own at the next one. */
+  /** Notes a right code of the app in this browser, which then has its own count of tries. */
   async function noteCode({ account, trier: { device } }: Owner): Promise<void> {
     if (device === null) return
     await noteDevice(pool, account.subject, device, 'everything', new Date(options.now()))
   }
 
-  /** Back to the account's page, where there is nothing to change. */
+  /** Redirects to the account's page if there is nothing to change. */
   function back({ frame }: Owner, reply: FastifyReply): FastifyReply {
     return reply.redirect(withLocale(accountBase, frame.locale), 303)
   }
@@ -152,7 +158,7 @@ export function createAccountSettings(app: FastifyInstance, options: AccountSett
   return { route, change, back, backWith, noteCode, concludeChange }
 }
 
-/** Where an account's owner begins: in the portal of their role, where there is one. */
+/** Returns the start page of an account's owner: their role's portal, if there is one. */
 function startUrl(publicUrl: string, { role }: IdentityAccount): string {
   const portal = portalFor(role)
   return publicUrl + (portal ? portals[portal].start : '/')

@@ -7,7 +7,7 @@ export interface IdentityAccount extends Pick<
   Row<'account', { role: Role }>,
   'subject' | 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'role'
 > {
-  /** Comma-separated, as the token carries them. */
+  /** Comma-separated, as in the token. */
   readonly permissions: Row<'account'>['permissions']
 }
 
@@ -18,7 +18,7 @@ export interface NewAccount extends Omit<IdentityAccount, 'subject' | 'permissio
 const columns =
   'subject, email, password_hash AS "passwordHash", first_name AS "firstName", last_name AS "lastName", role, permissions'
 
-/** Addresses are compared as people mean them: without regard to case, composed in one way. */
+/** Normalizes an address for a comparison: small letters, composed in one way. */
 export function normalizeEmail(typed: string): string {
   return typed.trim().normalize('NFC').toLowerCase()
 }
@@ -29,7 +29,7 @@ export async function findAccountByEmail(pool: pg.Pool, email: string): Promise<
   return rows[0] ?? null
 }
 
-/** Whether the address had an account that was closed. */
+/** True if the address had an account that was closed. */
 export async function isClosedAddress(pool: pg.Pool, email: string): Promise<boolean> {
   const text = 'SELECT FROM identity.account WHERE email = $1 AND closed_at IS NOT NULL'
   const { rows } = await pool.query(text, [normalizeEmail(email)])
@@ -42,7 +42,7 @@ export async function findAccountBySubject(pool: pg.Pool, subject: string): Prom
   return rows[0] ?? null
 }
 
-/** Adds the account, or gives back the one that has the address already, unchanged; null when that one is closed. */
+/** Adds the account, or returns the existing one of the address, unchanged; null when that one is closed. */
 export async function addAccount(pool: pg.Pool, account: NewAccount): Promise<IdentityAccount | null> {
   const text = `INSERT INTO identity.account (email, password_hash, first_name, last_name, role, permissions)
     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) DO UPDATE SET email = excluded.email
@@ -66,7 +66,7 @@ export async function savePassword(pool: pg.Pool, subject: string, passwordHash:
   ])
 }
 
-/** Gives the account another role and other permissions; null when no account has the address. */
+/** Changes the account's role and permissions; null when no account has the address. */
 export async function saveRole(
   pool: pg.Pool,
   email: string,

@@ -18,7 +18,7 @@ export interface AccountServiceOptions extends MailProofOptions {
 
 export type IdentityAccountService = ReturnType<typeof createIdentityAccountService>
 
-/** Accounts of the embedded provider: sign-in, sign-up, proving an address, a forgotten password. */
+/** Creates the embedded provider's accounts: sign-in, sign-up, proving an address, a forgotten password. */
 export function createIdentityAccountService(options: AccountServiceOptions) {
   const proofs = createMailProofService(options)
   const resets = createPasswordResetService({ ...options, proofs })

@@ -1,4 +1,4 @@
-/** In the order in which they have to be asked: most call themselves by the names of others, too. */
+/** The order matters: most browsers' names include those of others. */
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -17,7 +17,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** What a person calls the browser of a User-Agent, and what it runs on; null where it does not say. */
+/** Names the browser of a User-Agent and its system; null if unknown. */
 export function browserName(userAgent: string): { browser: string | null; system: string | null } {
   const nameIn = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null

@@ -24,11 +24,11 @@ export interface OwnAccountOptions {
 
 const passwordsOfSession: Limit = { tries: 10, seconds: 15 * 60 }
 
-/** What somebody who is signed in does with their own account. */
+/** Creates the acts of a signed-in person on their own account. */
 export function createOwnAccountService(options: OwnAccountOptions) {
   const { pool, mailer, publicUrl, programName } = options
 
-  /** What is wrong with the password that somebody who is signed in shows again. Tries are counted by session: nobody else's count. */
+  /** Checks the password that a signed-in person enters again. Each session has its own count of tries. */
   async function checkOwnPassword(
     account: IdentityAccount,
     sessionUid: string,
@@ -46,7 +46,7 @@ export function createOwnAccountService(options: OwnAccountOptions) {
     return {}
   }
 
-  /** Changes the password of somebody who has just shown the old one. */
+  /** Changes the password of a person who has just entered the old one. */
   async function changePassword(account: IdentityAccount, password: string): Promise<Problems> {
     const { subject, email, firstName, lastName } = account
     const problems = await passwordProblem(password, email, [firstName, lastName])
@@ -54,7 +54,7 @@ export function createOwnAccountService(options: OwnAccountOptions) {
     return problems
   }
 
-  /** Tells the owner by mail that their account was changed: if it was not them, they should know. */
+  /** Notifies the owner of a change by mail, in case another person made it. */
   function notifyOfChange(account: IdentityAccount, locale: Locale): void {
     const facts = {
       to: account.email,

@@ -15,7 +15,7 @@ export interface OwnPasswordOptions {
   readonly now: () => number
 }
 
-/** Showing one's password before a change of the account, and choosing another one. */
+/** Registers entering the own password before a change of the account, and choosing another one. */
 export function registerOwnPassword(
   { route, change, back, backWith, concludeChange }: AccountSettings,
   { screens, accounts, pool, now }: OwnPasswordOptions,

@@ -13,7 +13,7 @@ export interface OwnSecondFactorOptions {
   readonly factors: SecondFactorService
 }
 
-/** Turning the second factor of one's account on and off, and new recovery codes. */
+/** Registers turning the account's second factor on and off, and new recovery codes. */
 export function registerOwnSecondFactor(
   { change, back, backWith, noteCode, concludeChange }: AccountSettings,
   { screens, factors }: OwnSecondFactorOptions,
@@ -47,7 +47,7 @@ export function registerOwnSecondFactor(
     },
   })
 
-  /** A change that a code of the app confirms, and that can only be made while the factor is on. */
+  /** Registers a change that a code of the app confirms, and that needs the factor to be on. */
   function changeByCode(
     task: 'new-codes' | 'turn-off',
     make: (owner: Owner, reply: FastifyReply) => Promise<FastifyReply>,

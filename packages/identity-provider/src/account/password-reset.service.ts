@@ -18,11 +18,11 @@ export interface PasswordResetOptions {
   readonly record: SecurityLog
 }
 
-/** A forgotten password: a mail with a link to a new one. */
+/** Creates the reset of a forgotten password: a mail with a link to a new one. */
 export function createPasswordResetService(options: PasswordResetOptions) {
   const { pool, proofs } = options
 
-  /** Asks for a new password. Nobody learns whether the address has an account: the mail goes out behind the answer. */
+  /** Requests a new password. The mail is sent after the answer, which so never reveals an existing account. */
   async function askForReset(visit: Visit, typedEmail: string): Promise<Outcome> {
     const problems = emailProblem(typedEmail)
     if (problems) return problemsFound(problems)
@@ -34,7 +34,7 @@ export function createPasswordResetService(options: PasswordResetOptions) {
     return { kind: 'check-mail' }
   }
 
-  /** Saves the new password and ends every session of the old one; null when the link is over. */
+  /** Saves the new password and ends every session of the old one; null when the link has expired. */
   async function resetByLink(interactionUid: string, link: string, password: string): Promise<string | null> {
     const passwordHash = await hashPassword(password)
     const proof = await redeemLink(pool, { interactionUid, purpose: 'reset', link }, new Date(options.now()))

@@ -3,7 +3,7 @@ import { deleteOtherDevices } from '../sign-in/known-device.repository.ts'
 import type { Row } from '../row.ts'
 import { endHalfSignIns } from '../sign-in/second-factor.repository.ts'
 
-/** A browser in which somebody is signed in. */
+/** A browser with an open session. */
 export interface OpenSession {
   readonly uid: NonNullable<Row<'artifact'>['uid']>
   readonly userAgent: Row<'session_use'>['userAgent'] | null
@@ -11,28 +11,28 @@ export interface OpenSession {
   readonly usedAt: Row<'session_use'>['usedAt'] | null
 }
 
-/** Remembers with which browser a session is used, and when last. */
+/** Notes a session's browser, and its last use. */
 export async function noteSessionUse(pool: pg.Pool, uid: string, userAgent: string, at: Date): Promise<void> {
   const text = `INSERT INTO identity.session_use (uid, user_agent, used_at) VALUES ($1, $2, $3)
     ON CONFLICT (uid) DO UPDATE SET user_agent = excluded.user_agent, used_at = excluded.used_at`
   await pool.query(text, [uid, userAgent.slice(0, 500), at])
 }
 
-/** Remembers that the password was shown again in a session. */
+/** Notes that the password was entered again in a session. */
 export async function notePassword(pool: pg.Pool, uid: string, at: Date): Promise<void> {
   const text = `INSERT INTO identity.session_use (uid, user_agent, used_at, password_at) VALUES ($1, '', $2, $2)
     ON CONFLICT (uid) DO UPDATE SET password_at = excluded.password_at`
   await pool.query(text, [uid, at])
 }
 
-/** When the password was last shown again in a session; null when it never was. */
+/** Returns the time at which the password was last entered again in a session; null when it never was. */
 export async function findPasswordTime(pool: pg.Pool, uid: string): Promise<Date | null> {
   const text = 'SELECT password_at AS at FROM identity.session_use WHERE uid = $1'
   const { rows } = await pool.query<{ at: Row<'session_use'>['passwordAt'] }>(text, [uid])
   return rows[0]?.at ?? null
 }
 
-/** The account's open sessions, the one used last first. */
+/** Lists the account's open sessions, the last used first. */
 export async function listSessions(pool: pg.Pool, subject: string): Promise<readonly OpenSession[]> {
   const text = `SELECT a.uid, NULLIF(u.user_agent, '') AS "userAgent", u.used_at AS "usedAt",
       to_timestamp((a.payload->>'loginTs')::float8) AS "signedInAt"
@@ -44,14 +44,14 @@ export async function listSessions(pool: pg.Pool, subject: string): Promise<read
 
 const isOfSession = `(model = 'Session' AND uid = $2 OR payload->>'sessionUid' = $2)`
 
-/** Ends one session of the account, and every code and token that came of it. */
+/** Ends one session of the account, and its codes and tokens. */
 export async function endSession(pool: pg.Pool, subject: string, uid: string): Promise<void> {
   await pool.query(`DELETE FROM identity.artifact WHERE account_id = $1 AND ${isOfSession}`, [subject, uid])
 }
 
 /**
- * Ends every session of the account but this one, and halves of sign-ins; of its known browsers this one alone stays. Grants stay: without
- * a session they open nothing.
+ * Ends every other session of the account, unfinished sign-ins, and its other known browsers. Grants stay:
+ * without a session they open nothing.
  */
 export async function endOtherSessions(
   pool: pg.Pool,

@@ -20,13 +20,13 @@ export interface SignUpOptions {
   readonly rightsOf: Host['rightsOf']
 }
 
-/** Asking for an account, and opening it once the address is proven. */
+/** Creates the sign-up: a request for an account, opened once the address is proven. */
 export function createSignUpService({ pool, proofs, now, rightsOf }: SignUpOptions) {
   const at = () => new Date(now())
 
   /**
-   * Asks for an account. An address that has one, had one that was closed, or asks for a law firm's account without its invitation
-   * gets a mail that says so; the screen looks the same.
+   * Requests an account. A mail reports an existing or closed account, or a missing invitation; the screen
+   * looks the same.
    */
   async function signUp(visit: Visit, typed: SignUpAnswers, password: string): Promise<Outcome> {
     const about = [typed.firstName, typed.lastName]
@@ -45,13 +45,13 @@ export function createSignUpService({ pool, proofs, now, rightsOf }: SignUpOptio
     }
     if (await isClosedAddress(pool, email)) return proofs.sendAndTell(visit, known, 'closed-address')
     if (await findAccountByEmail(pool, email)) return proofs.sendAndTell(visit, known)
-    // Whoever would be a claimant could never be a member with this address.
+    // An account opened as a claimant's could never become a member's.
     const isUninvited = visit.clientId === attorneyClient && (await rightsOf(email)).role !== 'ATTORNEY'
     if (isUninvited) return proofs.sendAndTell(visit, known, 'not-invited')
     return proofs.sendAndTell(visit, { purpose: 'sign-up', email, ...names, passwordHash })
   }
 
-  /** Opens the account whose mail brought this code. */
+  /** Opens the account whose mail contained this code. */
   async function confirmByCode(visit: Visit, typedCode: string): Promise<Outcome> {
     const proof = await redeemCode(pool, visit.uid, typedCode.replace(/\D/g, ''), at())
     if (!proof) return problemsFound({ code: 'wrongCode' })
@@ -59,13 +59,13 @@ export function createSignUpService({ pool, proofs, now, rightsOf }: SignUpOptio
     return account ? { kind: 'done', subject: account.subject } : problemsFound({ code: 'wrongCode' })
   }
 
-  /** The account that the link of a sign-up mail opens; null when the link is over. */
+  /** Opens the account of a sign-up mail's link; null when the link has expired. */
   async function confirmByLink(interactionUid: string, link: string): Promise<string | null> {
     const proof = await redeemLink(pool, { interactionUid, purpose: 'sign-up', link }, at())
     return (proof && (await accountOf(proof)))?.subject ?? null
   }
 
-  /** Null when the account was closed meanwhile. */
+  /** Opens or finds the account; null when it was closed meanwhile. */
   async function accountOf(proof: MailProof): Promise<IdentityAccount | null> {
     return addAccount(pool, {
       email: proof.email,

@@ -23,7 +23,10 @@ interface LinkRequest extends UidRequest {
   Params: { uid: string; link: string }
 }
 
-/** Where the links of mails lead. They also work in another browser, but only finish the sign-in where it began. */
+/**
+ * Registers the targets of mails' links. They also work in another browser, but only finish the sign-in where
+ * it began.
+ */
 export function registerMailLinks(
   app: FastifyInstance,
   desk: InteractionController,
@@ -48,7 +51,7 @@ export function registerMailLinks(
     return desk.formFrame({ uid, clientId, locale }, `${baseOf(uid)}/${step}/${link}`)
   }
 
-  /** Where a proven person goes on: to where they wanted, or, in another browser, to a page that says what happened. */
+  /** Sends a proven person on: to their destination, or in another browser to a page with the outcome. */
   async function finishHere(
     request: FastifyRequest<LinkRequest>,
     reply: FastifyReply,

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { Row } from '../row.ts'
 
 /**
- * sign-up: somebody asked for an account · known-address: the same, for an address that has one already (looks the same
- * to the person who asks, and confirms nothing) · reset: a forgotten password.
+ * Purpose of a mail. `sign-up`: a request for an account · `known-address`: the same for an address that has
+ * one, looks the same, and confirms nothing · `reset`: a forgotten password.
  */
 export type ProofPurpose = 'sign-up' | 'known-address' | 'reset'
 
@@ -13,14 +13,14 @@ export type MailProof = Pick<
   'id' | 'purpose' | 'email' | 'interactionUid' | 'clientId' | 'firstName' | 'lastName' | 'passwordHash'
 >
 
-/** What the mail carries and the database does not. */
+/** Secrets that are in the mail and not in the database. */
 export interface ProofSecrets {
   readonly link: string
   /** Six digits. */
   readonly code: string
 }
 
-/** Minutes for which a link and its code are good. */
+/** Minutes for which a link and its code are valid. */
 export const proofMinutes = 30
 /** Wrong codes after which only a new mail helps: one chance in 200,000 for a guesser. */
 const maxWrongCodes = 5
@@ -53,39 +53,39 @@ export async function addProof(pool: pg.Pool, proof: Omit<MailProof, 'id'>, at: 
   return { link, code }
 }
 
-/** The newest mail that was asked for in this sign-in, open or not. */
+/** Finds the newest mail of this sign-in, open or not. */
 export async function findLatestProof(pool: pg.Pool, interactionUid: string): Promise<MailProof | null> {
   const text = `SELECT ${columns} FROM identity.mail_proof WHERE interaction_uid = $1 ORDER BY id DESC LIMIT 1`
   return firstOf(await pool.query<MailProof>(text, [interactionUid]))
 }
 
-/** The newest sign-up of an address that has no account yet. */
+/** Finds the newest sign-up of an address that has no account yet. */
 export async function findPendingSignUp(pool: pg.Pool, email: string): Promise<MailProof | null> {
   const text = `SELECT ${columns} FROM identity.mail_proof WHERE email = $1 AND purpose = 'sign-up' AND used_at IS NULL
     ORDER BY id DESC LIMIT 1`
   return firstOf(await pool.query<MailProof>(text, [email]))
 }
 
-/** A link as a mail carries it: it belongs to one visit. */
+/** A link in a mail: it belongs to one visit. */
 export interface ProofLink {
   readonly interactionUid: string
   readonly purpose: ProofPurpose
   readonly link: string
 }
 
-/** The open proof of a link, without using it up: mail scanners open links too. */
+/** Finds the open proof of a link, without using it up: mail scanners open links too. */
 export async function findProofByLink(pool: pg.Pool, wanted: ProofLink, at: Date): Promise<MailProof | null> {
   const text = `SELECT ${columns} FROM identity.mail_proof WHERE link_hash = $1 AND ${isOpen} AND ${matchesPurpose}`
   return firstOf(await pool.query<MailProof>(text, valuesOf(wanted, at)))
 }
 
-/** Uses up the proof of a link; null when it is over, used or unknown. */
+/** Uses up the proof of a link; null when it is expired, used or unknown. */
 export async function redeemLink(pool: pg.Pool, wanted: ProofLink, at: Date): Promise<MailProof | null> {
   const text = `UPDATE identity.mail_proof SET used_at = $2 WHERE link_hash = $1 AND ${isOpen} AND ${matchesPurpose} RETURNING ${columns}`
   return firstOf(await pool.query<MailProof>(text, valuesOf(wanted, at)))
 }
 
-/** Uses up the newest sign-up of this sign-in with its code; null when the code is wrong, and after too many wrong ones. */
+/** Uses up this sign-in's newest sign-up with its code; null when the code is wrong, or too many were. */
 export async function redeemCode(
   pool: pg.Pool,
   interactionUid: string,

@@ -31,8 +31,8 @@ const mails: AttemptLimits = {
   place: { tries: 100, seconds: 60 * 60 },
 }
 /**
- * Mails with a link to a new password: nothing else that is asked for an address uses them up, and they last as long as their links.
- * So whoever asks, the owner finds a link that is still good when no more are sent.
+ * Mails with a link to a new password have a separate count, which lasts as long as their links. So the owner
+ * always has a valid link when no more are sent.
  */
 const resets: AttemptLimits = {
   what: 'reset mail',
@@ -42,12 +42,12 @@ const resets: AttemptLimits = {
 }
 export type MailProofService = ReturnType<typeof createMailProofService>
 
-/** Mails with which people prove that an address is theirs, by a link or a code. */
+/** Creates the mails that prove an address, by a link or a code. */
 export function createMailProofService(options: MailProofOptions) {
   const { pool, mailer, publicUrl, programName } = options
   const at = () => new Date(options.now())
 
-  /** Keeps the proof, and gives back how to mail it. */
+  /** Saves the proof, and returns the function that mails it. */
   async function prepareProof(
     visit: Visit,
     proof: NewProof,
@@ -66,7 +66,10 @@ export function createMailProofService(options: MailProofOptions) {
       )
   }
 
-  /** Whoever had an account goes to the portal; whose account was closed to the home page, in their language, which says how to reach us. */
+  /**
+   * Chooses the link for a known address: to the portal, or for a closed account to the home page. That one
+   * shows our contact in their language.
+   */
   function linkOf(visit: Visit, mail: MailName, purpose: ProofPurpose, link: string): string {
     if (mail === 'closed-address') return publicUrl + publicAddress('/', visit.locale)
     const isForSignIn = mail === 'known-address' || mail === 'not-invited'
@@ -83,7 +86,7 @@ export function createMailProofService(options: MailProofOptions) {
     return (await countAttempt(pool, resets, email, visit, at())).isAllowed
   }
 
-  /** Sends the proof and says how it went: mail that can't be sent is told to the person, who can try again. */
+  /** Sends the proof and reports the result: a person whose mail can't be sent sees that, and can try again. */
   async function sendProof(visit: Visit, proof: NewProof, mail?: MailName): Promise<Outcome> {
     const send = await prepareProof(visit, proof, mail)
     try {

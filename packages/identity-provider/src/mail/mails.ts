@@ -6,7 +6,7 @@ interface MailText {
   readonly subject: string
   readonly lead: string
   readonly button: string
-  /** Before the code, where there is one. */
+  /** The text before the code, if there is one. */
   readonly code: string | null
   readonly end: string
 }
@@ -135,7 +135,7 @@ export interface MailFacts {
   readonly code: string
 }
 
-/** A mail of the identity provider: a link and nothing about the person (docs/quality.md "Safe"). */
+/** Writes a mail of the identity provider: a link and nothing about the person (docs/quality.md "Safe"). */
 export function identityMail(
   name: MailName,
   { to, locale, programName, link, code }: MailFacts,

@@ -1,4 +1,5 @@
--- Databases from before these migrations hold this schema, whole or in part: every statement finds what is there and leaves it.
+-- Databases from before these migrations may have parts of this schema: every statement leaves existing ones
+-- unchanged.
 
 CREATE TABLE IF NOT EXISTS identity.secret (
   name text PRIMARY KEY,
@@ -15,10 +16,10 @@ CREATE TABLE IF NOT EXISTS identity.account (
   permissions text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now()
 );
--- An account that was closed can neither sign in nor renew a token; it stays, so that history keeps its name.
+-- A closed account can neither sign in nor renew a token; it stays, so that history has its name.
 ALTER TABLE identity.account ADD COLUMN IF NOT EXISTS closed_at timestamptz;
 
--- What oidc-provider keeps: sessions, interactions, codes, grants, refresh tokens.
+-- Data of oidc-provider: sessions, interactions, codes, grants, refresh tokens.
 CREATE TABLE IF NOT EXISTS identity.artifact (
   model text NOT NULL,
   id text NOT NULL,
@@ -35,7 +36,7 @@ CREATE INDEX IF NOT EXISTS artifact_uid ON identity.artifact (uid);
 CREATE INDEX IF NOT EXISTS artifact_account_id ON identity.artifact (account_id);
 CREATE INDEX IF NOT EXISTS artifact_expires_at ON identity.artifact (expires_at);
 
--- One mail that proves an address: it carries what was typed, so that it confirms exactly that and nothing typed later.
+-- One mail that proves an address: its row has the typed data, so that it confirms nothing typed later.
 CREATE TABLE IF NOT EXISTS identity.mail_proof (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   purpose text NOT NULL CHECK (purpose IN ('sign-up', 'known-address', 'reset')),
@@ -55,7 +56,8 @@ CREATE INDEX IF NOT EXISTS mail_proof_interaction_uid ON identity.mail_proof (in
 CREATE INDEX IF NOT EXISTS mail_proof_email ON identity.mail_proof (email, id);
 CREATE INDEX IF NOT EXISTS mail_proof_expires_at ON identity.mail_proof (expires_at);
 
--- An authenticator app (RFC 6238): its secret, encrypted; the last step whose code was used; hashes of the recovery codes left.
+-- An authenticator app (RFC 6238): its encrypted secret, the last used step, and hashes of the remaining
+-- recovery codes.
 CREATE TABLE IF NOT EXISTS identity.second_factor (
   subject uuid PRIMARY KEY REFERENCES identity.account ON DELETE CASCADE,
   sealed_secret text NOT NULL,
@@ -64,7 +66,7 @@ CREATE TABLE IF NOT EXISTS identity.second_factor (
   recovery_codes text[] NOT NULL DEFAULT '{}'
 );
 
--- Sign-ins whose first factor was right and whose second one is awaited.
+-- Sign-ins with a right first factor that wait for the second one.
 CREATE TABLE IF NOT EXISTS identity.half_sign_in (
   interaction_uid text PRIMARY KEY,
   subject uuid NOT NULL REFERENCES identity.account ON DELETE CASCADE,
@@ -73,7 +75,7 @@ CREATE TABLE IF NOT EXISTS identity.half_sign_in (
 );
 CREATE INDEX IF NOT EXISTS half_sign_in_ends_at ON identity.half_sign_in (ends_at);
 
--- Browsers that somebody signed in with before, as hashes: tries elsewhere do not count against them.
+-- Browsers of earlier sign-ins, as hashes: tries in others do not count against them.
 CREATE TABLE IF NOT EXISTS identity.known_device (
   subject uuid NOT NULL REFERENCES identity.account ON DELETE CASCADE,
   device_hash text NOT NULL,
@@ -82,7 +84,7 @@ CREATE TABLE IF NOT EXISTS identity.known_device (
 );
 CREATE INDEX IF NOT EXISTS known_device_seen_at ON identity.known_device (seen_at);
 
--- What people are told of their sessions, which are artifacts: the browser, when it was last used, when it last gave the password.
+-- Data of sessions for people, as sessions are artifacts: browser, last use, last entry of the password.
 CREATE TABLE IF NOT EXISTS identity.session_use (
   uid text PRIMARY KEY,
   user_agent text NOT NULL,

@@ -24,25 +24,25 @@ const newsTexts = {
   'session-ended': 'newsSessionEnded',
   'sessions-ended': 'newsSessionsEnded',
 } as const satisfies Readonly<Record<string, keyof Texts>>
-/** What has just been done, told at the head of the page. */
+/** The last change, reported at the head of the page. */
 export type AccountNews = keyof typeof newsTexts
 
 export interface AccountProps {
   readonly frame: FormFrame
-  /** What the address says; anything but `AccountNews` is told to nobody. */
+  /** The address's parameter; any value but `AccountNews` shows nothing. */
   readonly news: string
   readonly email: string
   readonly isOn: boolean
   readonly isMandatory: boolean
   readonly recoveryLeft: number
   readonly sessions: readonly OpenSession[]
-  /** The session in which the page is looked at. */
+  /** The session of the page's viewer. */
   readonly sessionUid: string
   readonly portalUrl: string
   readonly timeZone: string
 }
 
-/** A person's own account: its second factor, its password, and where it is signed in. */
+/** Shows a person's own account: its second factor, its password, and its sessions. */
 export function Account(props: AccountProps) {
   const { frame, news, email, portalUrl } = props
   const t = texts[frame.locale]
@@ -200,7 +200,7 @@ export interface FormScreen {
   readonly problems?: Problems | undefined
 }
 
-/** Asks who changes an account for its password again. */
+/** Asks for the password again before a change of the account. */
 export function OwnPassword({ frame, task, problems }: FormScreen & { readonly task: AccountTask }) {
   const t = texts[frame.locale]
   return (
@@ -219,7 +219,7 @@ export function OwnPassword({ frame, task, problems }: FormScreen & { readonly t
   )
 }
 
-/** Asks for the app's code before recovery codes are made anew or the second factor is turned off. */
+/** Asks for the app's code before new recovery codes, or before turning off the second factor. */
 export function SecondFactorCode({
   frame,
   task,

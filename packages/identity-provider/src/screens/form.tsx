@@ -17,16 +17,16 @@ export interface Input {
 
 interface FormProps {
   readonly frame: FormFrame
-  /** Where it posts to. */
+  /** The address that it posts to. */
   readonly action: string
   readonly submit: string
   readonly inputs: readonly Input[]
   readonly problems?: Problems | undefined
-  /** Fields that nobody sees. */
+  /** Hidden fields. */
   readonly hidden?: ReactNode
 }
 
-/** A form of a sign-in or of an account, with our token in it. */
+/** Draws a form of a sign-in or of an account, with our token in it. */
 export function Form({ frame, action, submit, inputs, problems = {}, hidden }: FormProps) {
   const t = texts[frame.locale]
   return (
@@ -42,7 +42,7 @@ export function Form({ frame, action, submit, inputs, problems = {}, hidden }: F
   )
 }
 
-/** Proves that a form is ours. */
+/** Adds the token that proves that a form is ours. */
 export function FormToken({ frame }: { readonly frame: FormFrame }) {
   return <input type="hidden" name="formToken" value={frame.formToken} />
 }
@@ -97,7 +97,7 @@ export function emailInput(t: Texts, value: string): Input {
   return { name: 'email', label: t.email, type: 'email', autoComplete: 'username', value, inputMode: 'email' }
 }
 
-/** Asks for the six digits of a mail or an app. */
+/** Creates the input for the six digits of a mail or an app. */
 export function codeInput(t: Texts): Input {
   return {
     name: 'code',
@@ -109,12 +109,12 @@ export function codeInput(t: Texts): Input {
   }
 }
 
-/** Asks for a password that is there. */
+/** Creates the input for an existing password. */
 export function passwordInput(t: Texts): Input {
   return { name: 'password', label: t.password, type: 'password', autoComplete: 'current-password' }
 }
 
-/** Asks for a password that is to be. */
+/** Creates the input for a new password. */
 export function newPasswordInput(t: Texts, label: string): Input {
   return {
     name: 'password',
@@ -126,12 +126,12 @@ export function newPasswordInput(t: Texts, label: string): Input {
   }
 }
 
-/** Tells a browser's password manager whose password is typed. */
+/** Names the typed password's owner for a browser's password manager. */
 export function PasswordOwner({ email }: { readonly email: string }) {
   return <input type="hidden" autoComplete="username" value={email} />
 }
 
-/** The address of a step beside this one. */
+/** Builds the address of a sibling step. */
 export function stepUrl(frame: FormFrame, path: string): string {
   return withLocale(frame.base + path, frame.locale)
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@makewhole/domain/rich-text/html-text.ts'
 
-/** Markup that may stand in a page as it is. */
+/** Markup that a page may contain unescaped. */
 export class Html {
   readonly markup: string
 
@@ -11,7 +11,7 @@ export class Html {
 
 type Piece = string | number | Html | null | false | readonly Piece[]
 
-/** Puts a page together: everything that is not markup already is escaped. */
+/** Joins a page's parts, and escapes everything that is no markup yet. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   return new Html(strings.reduce((page, text, index) => page + textOf(pieces[index - 1] ?? null) + text))
 }

@@ -1,7 +1,10 @@
 import { locales } from '@makewhole/domain/shared/text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 
-/** The language of a page: what the person chose, what the portal asked for, what the browser prefers, English. */
+/**
+ * Chooses the language of a page: the person's choice, the portal's request, the browser's preference,
+ * English.
+ */
 export function localeOf(chosen: unknown, asked: unknown, acceptLanguage: unknown): Locale {
   const wishes = [...listOf(chosen, /\s+/), ...listOf(asked, /\s+/), ...listOf(acceptLanguage, /,/)]
   const languages = wishes.map((wish) => wish.trim().slice(0, 2).toLowerCase())

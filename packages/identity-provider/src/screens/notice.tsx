@@ -17,13 +17,13 @@ const nextTexts = {
 export interface NoticeProps {
   readonly frame: PageFrame
   readonly name: NoticeName
-  /** Where the one next step leads. */
+  /** The address of the one next step. */
   readonly nextUrl: string
-  /** What to say on the phone. */
+  /** A code to read out on the phone. */
   readonly code?: string
 }
 
-/** One thing that happened and the one next step: confirmed, changed, expired, error, signed out. */
+/** Shows one event and the one next step: confirmed, changed, expired, error, signed out. */
 export function Notice({ frame, name, nextUrl, code }: NoticeProps) {
   const t = texts[frame.locale]
   return (
@@ -54,7 +54,7 @@ export interface ProviderFormScreen {
   readonly form: ProviderForm
 }
 
-/** Asks whether to sign out; goes ahead by itself where the portal proved that its own person asked for it. */
+/** Asks before signing out; proceeds alone if the portal proved its own person's request. */
 export function Logout({
   frame,
   form,
@@ -79,7 +79,7 @@ export function Logout({
   )
 }
 
-/** A form that sends itself: oidc-provider's own one carries an inline script and speaks English only. */
+/** Draws a form that sends itself: oidc-provider's own one has an inline script and only English. */
 export function ProviderFormPage({ frame, form }: ProviderFormScreen) {
   const t = texts[frame.locale]
   return (

@@ -8,12 +8,12 @@ import { texts } from './texts.ts'
 interface PageProps {
   readonly frame: PageFrame
   readonly title: string
-  /** What stands before the title in the browser's tab alone. */
+  /** The text before the title, only in the browser's tab. */
   readonly titlePrefix?: string
   readonly children: ReactNode
 }
 
-/** One page in the look of the portals, its parts in a card below its title; works without any script. */
+/** Draws one page in the portals' theme, its parts in a card below its title; works without any script. */
 export function Page({ frame, title, titlePrefix = '', children }: PageProps) {
   const programName = frame.programName[frame.locale]
   return (
@@ -62,7 +62,7 @@ function LanguageSwitch({ frame: { locale, path } }: { readonly frame: PageFrame
   )
 }
 
-/** A page with a form: what is wrong is told in its title and at its head. */
+/** Draws a page with a form, and its problems in title and head. */
 export function FormPage({
   frame,
   title,

@@ -5,7 +5,7 @@ import { ProviderFormPage, Logout, Notice } from './notice.tsx'
 import { Code, Enroll, Recovery, RecoveryCodes } from './second-factor.tsx'
 import { CheckMail, Confirm, ForgottenPassword, Reset, SignIn, SignUp } from './sign-in.tsx'
 
-/** Every screen of the provider as a whole document, usable without any script. */
+/** Draws every screen of the provider as a whole document, usable without any script. */
 export const screens = {
   signIn: createRenderer(SignIn),
   signUp: createRenderer(SignUp),

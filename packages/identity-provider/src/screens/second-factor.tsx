@@ -66,7 +66,7 @@ export interface EnrollProps extends FormScreen {
   readonly enrollment: Enrollment
 }
 
-/** Leads through setting up an app: its picture to scan, the same as text, and a first code. */
+/** Guides through setting up an app: its picture to scan, the same as text, and a first code. */
 export function Enroll({ frame, action, enrollment, problems }: EnrollProps) {
   const t = texts[frame.locale]
   return (
@@ -92,7 +92,7 @@ export function Enroll({ frame, action, enrollment, problems }: EnrollProps) {
 export interface RecoveryCodesProps {
   readonly frame: FormFrame
   readonly codes: readonly string[]
-  /** Where to go on; without one, a sign-in goes on. */
+  /** The address of the next page; without one, the sign-in continues. */
   readonly nextUrl?: string
 }
 
@@ -126,7 +126,7 @@ export function RecoveryCodes({ frame, codes, nextUrl }: RecoveryCodesProps) {
   )
 }
 
-/** Black on white whatever the page looks like, with the quiet border that scanners need. */
+/** Draws black on white in any theme, with the quiet border that scanners need. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -49,7 +49,7 @@ export interface SignUpAnswers {
   readonly email: string
 }
 
-/** Opens an account. */
+/** Shows the form for a new account. */
 export function SignUp({ frame, typed, problems }: FormScreen & { readonly typed: SignUpAnswers }) {
   const t = texts[frame.locale]
   const name = { type: 'text', maxLength: 100 } as const
@@ -82,7 +82,7 @@ export interface CheckMailProps extends FormScreen {
   readonly isResent: boolean
 }
 
-/** Leads to the mailbox, after a sign-up (with a field for the code) or for a forgotten password. */
+/** Points to the mailbox, after a sign-up (with a field for the code) or for a forgotten password. */
 export function CheckMail({ frame, email, withCode, isResent, problems }: CheckMailProps) {
   const t = texts[frame.locale]
   const base = `${frame.base}/check-mail`
@@ -114,7 +114,7 @@ export function CheckMail({ frame, email, withCode, isResent, problems }: CheckM
   )
 }
 
-/** Forgotten password: asks for the address. */
+/** Asks for the address of a forgotten password. */
 export function ForgottenPassword({ frame, email, problems }: FormScreen & { readonly email: string }) {
   const t = texts[frame.locale]
   return (
@@ -134,7 +134,7 @@ export function ForgottenPassword({ frame, email, problems }: FormScreen & { rea
   )
 }
 
-/** The page behind the link of a sign-up mail: it asks for a press, because mail scanners open links too. */
+/** Asks for a press after the link of a sign-up mail, because mail scanners open links too. */
 export function Confirm({ frame, email }: { readonly frame: FormFrame; readonly email: string }) {
   const t = texts[frame.locale]
   return (
@@ -146,7 +146,7 @@ export function Confirm({ frame, email }: { readonly frame: FormFrame; readonly 
   )
 }
 
-/** The page behind the link of a reset mail. */
+/** Asks for a new password after the link of a reset mail. */
 export function Reset({ frame, email, problems }: FormScreen & { readonly email: string }) {
   const t = texts[frame.locale]
   return (

@@ -341,7 +341,7 @@ const es: Texts = {
 }
 
 export const texts: Readonly<Record<Locale, Texts>> = { en, es }
-/** A text that says what is wrong with what was typed. */
+/** A text about a problem of the input. */
 export type ProblemText = Extract<
   keyof Texts,
   | `missing${string}`

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Row } from '../row.ts'
 
-/** How many tries an address or account has in a window. */
+/** Maximum tries of an address or account in a window. */
 export interface Limit {
   readonly tries: number
   readonly seconds: number
 }
 
 /**
- * Counts one try and says whether it may go on. Keys are kept as hashes: they hold e-mail and network addresses. Shared
- * by every server process.
+ * Counts one try and checks the limit. Keys are stored as hashes: they contain e-mail and network addresses.
+ * Every server process shares the count.
  */
 export async function canTry(pool: pg.Pool, key: string, limit: Limit, at: Date): Promise<boolean> {
   const text = `INSERT INTO identity.attempt AS a (key, tries, ends_at) VALUES ($1, 1, $2::timestamptz + make_interval(secs => $3))
@@ -22,12 +22,12 @@ export async function canTry(pool: pg.Pool, key: string, limit: Limit, at: Date)
   return (rows[0]?.tries ?? 0) <= limit.tries
 }
 
-/** Takes one try back: it turned out to be a right one. */
+/** Removes one try from the count: it was right. */
 export async function undoAttempt(pool: pg.Pool, key: string): Promise<void> {
   await pool.query('UPDATE identity.attempt SET tries = tries - 1 WHERE key = $1', [hashed(key)])
 }
 
-/** Forgets the tries: the person proved to be the right one. */
+/** Clears the tries: the person proved to be the right one. */
 export async function clearAttempts(pool: pg.Pool, key: string): Promise<void> {
   await pool.query('DELETE FROM identity.attempt WHERE key = $1', [hashed(key)])
 }

@@ -5,7 +5,7 @@ import { cookieName } from '../tokens/provider.ts'
 const days = 400
 const cookiePattern = /^[\w-]{43}$/
 
-/** The number by which a browser is known again in which somebody gave a password or opened the link of a mail; null for a new one. */
+/** Reads a browser's number, set after a password or a mail's link; null for a new one. */
 export function deviceOf(request: FastifyRequest, isSecure: boolean): string | null {
   const name = cookieName('device', isSecure)
   const pairs = (request.headers.cookie ?? '').split('; ').map((pair) => pair.split('='))
@@ -13,7 +13,7 @@ export function deviceOf(request: FastifyRequest, isSecure: boolean): string | n
   return cookiePattern.test(value) ? value : null
 }
 
-/** Gives the browser its number, or makes it last longer; the same browser may be several people's. */
+/** Sets or renews the browser's number; several people may share a browser. */
 export function renewDeviceCookie(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
   const device = deviceOf(request, isSecure) ?? randomBytes(32).toString('base64url')
   const attributes = `Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`

@@ -32,7 +32,7 @@ export interface InteractionControllerOptions extends Pick<Host, 'clientIpOf'> {
 
 export type InteractionController = ReturnType<typeof createInteractionController>
 
-/** What the steps of a sign-in share. */
+/** Creates the common parts of a sign-in's steps. */
 export function createInteractionController(options: InteractionControllerOptions) {
   const findVisit = visitFinder(options)
   return { findVisit, ...createPages(options), ...createContinuation(options) }
@@ -41,7 +41,7 @@ export function createInteractionController(options: InteractionControllerOption
 function visitFinder({ provider, clientIpOf, publicUrl }: InteractionControllerOptions) {
   const isSecure = publicUrl.startsWith('https:')
 
-  /** The visit of this address, or null when it is over or began in another browser. */
+  /** Finds the visit of this address; null when it has expired or began in another browser. */
   return async function findVisit(
     request: FastifyRequest<UidRequest>,
     reply: FastifyReply,
@@ -69,7 +69,7 @@ function visitFinder({ provider, clientIpOf, publicUrl }: InteractionControllerO
   }
 }
 
-/** What pages say of where they stand, and whether a form is one of ours. */
+/** Creates the frames of pages, and the check that a form is ours. */
 function createPages({ screens, publicUrl, programName, formKey }: InteractionControllerOptions) {
   function pageFrame(locale: Locale, path: string | null): PageFrame {
     return { locale, programName, homeUrl: `${publicUrl}/`, path }
@@ -109,12 +109,12 @@ function createPages({ screens, publicUrl, programName, formKey }: InteractionCo
   return { formFrame, frameOf, isOwnForm, notice }
 }
 
-/** Where a sign-in goes on when a step is done. */
+/** Creates the continuation of a sign-in after a step. */
 function createContinuation(options: InteractionControllerOptions) {
   const { provider, factors, pool, publicUrl } = options
   const isSecure = publicUrl.startsWith('https:')
 
-  /** The first factor was right: the second one follows where the account has it or must have it. */
+  /** Continues after the first factor: the second one follows if the account has it or must have it. */
   async function continueSignIn(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -145,8 +145,8 @@ function createContinuation(options: InteractionControllerOptions) {
   }
 
   /**
-   * The password was right, or a link of a mail was opened: what strangers try at the password from now on is no matter for this
-   * browser. The tries of a second factor stay everybody's until it was right here.
+   * Remembers a browser after a right password or mail link: strangers' tries at the password no longer
+   * affect it. A second factor's tries stay common until it was right here.
    */
   const rememberHalf = (request: FastifyRequest, reply: FastifyReply, subject: string) =>
     rememberBrowser(request, reply, subject, 'first factor')
@@ -166,7 +166,7 @@ function createContinuation(options: InteractionControllerOptions) {
     )
   }
 
-  /** Goes where an outcome leads; `again` draws the form with its problems. */
+  /** Follows an outcome; `again` draws the form with its problems. */
   async function follow(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -180,7 +180,7 @@ function createContinuation(options: InteractionControllerOptions) {
     return page(reply.code(outcome.isLimited ? 429 : 422), again(outcome.problems))
   }
 
-  /** A client that insists on asking for consent: the portals are ours, and what they may have is granted already. */
+  /** Answers a client that insists on consent: the portals are ours, and their rights are granted already. */
   async function grantConsent(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     return reply.redirect(await provider().interactionResult(request.raw, reply.raw, { consent: {} }), 303)
   }

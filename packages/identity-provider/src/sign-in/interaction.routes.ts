@@ -10,7 +10,10 @@ export interface InteractionRoutesOptions extends InteractionControllerOptions {
   readonly accounts: IdentityAccountService
 }
 
-/** The screens of sign-in, under `/identity/interaction/:uid`. A visit belongs to the browser that holds its cookie. */
+/**
+ * Registers the screens of sign-in, under `/identity/interaction/:uid`. A visit belongs to the browser with
+ * its cookie.
+ */
 export function registerInteractions(app: FastifyInstance, options: InteractionRoutesOptions): void {
   const interactions = createInteractionController(options)
   registerSignInScreens(app, interactions, options)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** What somebody showed in a browser: the password or a link of a mail, or the second factor, too. */
+/** Factors that a person showed in a browser: the password or a mail's link, or the second one, too. */
 export type FactorsShown = 'first factor' | 'everything'
 
-/** Whether somebody showed as much in this browser before. Costs the same where there is no account. */
+/** Checks whether these factors were shown in this browser before. Takes the same time without an account. */
 export async function isKnownDevice(
   pool: pg.Pool,
   email: string,
@@ -18,7 +18,7 @@ export async function isKnownDevice(
   return rowCount !== 0
 }
 
-/** Remembers what somebody showed in this browser. */
+/** Notes the factors that were shown in this browser. */
 export async function noteDevice(
   pool: pg.Pool,
   subject: string,
@@ -31,7 +31,7 @@ export async function noteDevice(
   await pool.query(text, [subject, hashOfDevice(device, shown), at])
 }
 
-/** Forgets every browser in which somebody signed in to the account, but the one that is kept. */
+/** Deletes every known browser of the account but one. */
 export async function deleteOtherDevices(pool: pg.Pool, subject: string, kept: string | null): Promise<void> {
   const text = 'DELETE FROM identity.known_device WHERE subject = $1 AND device_hash <> ALL ($2)'
   const hashes = kept === null ? [] : [hashOfDevice(kept, 'first factor'), hashOfDevice(kept)]

@@ -1,6 +1,6 @@
 import type { Problems } from '../screens/page-frame.ts'
 
-/** done: this account is signed in · check-mail: an address is to be proven first · problems: to mend. */
+/** done: this account is signed in · check-mail: an address is to be proven first · problems: to correct. */
 export type Outcome =
   | { readonly kind: 'done'; readonly subject: string }
   | { readonly kind: 'check-mail' }

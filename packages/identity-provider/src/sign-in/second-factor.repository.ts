@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Row } from '../row.ts'
 
 export interface SecondFactor extends Pick<Row<'second_factor'>, 'sealedSecret'> {
-  /** False while the person has not shown yet that their app knows the secret. */
+  /** False until a first code proves that the app has the secret. */
   readonly isOn: boolean
 }
 
@@ -13,7 +13,7 @@ export async function findSecondFactor(pool: pg.Pool, subject: string): Promise<
   return rows[0] ?? null
 }
 
-/** Keeps the secret of an enrolment that begins; where one is under way or over, that one stays. */
+/** Saves the secret of a new enrollment; an open or finished one stays unchanged. */
 export async function startSecondFactor(
   pool: pg.Pool,
   subject: string,
@@ -26,7 +26,7 @@ export async function startSecondFactor(
   return rows[0] as SecondFactor
 }
 
-/** Uses up a step's code, and every earlier one; false when it was used before. Two at once: one wins. */
+/** Uses up a step's code, and every earlier one; false when it was used before. Of two at once, one wins. */
 export async function consumeStep(pool: pg.Pool, subject: string, step: number): Promise<boolean> {
   const text = `UPDATE identity.second_factor SET last_step = $2
     WHERE subject::text = $1 AND (last_step IS NULL OR last_step < $2)`
@@ -34,7 +34,7 @@ export async function consumeStep(pool: pg.Pool, subject: string, step: number):
   return rowCount === 1
 }
 
-/** Turns the factor on with these recovery codes, in place of all earlier ones. */
+/** Turns the factor on with these recovery codes, which replace all earlier ones. */
 export async function saveRecoveryCodes(
   pool: pg.Pool,
   subject: string,
@@ -70,9 +70,9 @@ export async function removeSecondFactor(pool: pg.Pool, subject: string): Promis
   return rowCount === 1
 }
 
-/** A sign-in whose first factor was right and whose second one is awaited. */
+/** A sign-in with a right first factor that waits for the second one. */
 export interface HalfSignIn extends Pick<Row<'half_sign_in'>, 'subject'> {
-  /** The second factor was right, too, and only the recovery codes are being looked at. */
+  /** The second factor was right, too, and only the recovery codes are on screen. */
   readonly isWhole: Row<'half_sign_in'>['isWhole']
 }
 
@@ -98,7 +98,7 @@ export async function findHalfSignIn(
   return rows[0] ?? null
 }
 
-/** Ends the sign-ins that wait for the account's second factor: the first one is none any more. */
+/** Ends the sign-ins that wait for the account's second factor: their first one is no longer valid. */
 export async function endHalfSignIns(pool: pg.Pool, subject: string): Promise<void> {
   await pool.query('DELETE FROM identity.half_sign_in WHERE subject = $1', [subject])
 }

@@ -20,7 +20,10 @@ interface SecondFactorState {
   readonly frame: FormFrame
 }
 
-/** The steps behind the password: `/code`, `/recovery`, `/enroll`. They open only in a visit whose first factor was right. */
+/**
+ * Registers the steps after the password: `/code`, `/recovery`, `/enroll`. They open only in a visit whose
+ * first factor was right.
+ */
 export function registerSecondFactorSteps(
   app: FastifyInstance,
   desk: InteractionController,
@@ -48,7 +51,7 @@ export function registerSecondFactorSteps(
     })
   }
 
-  /** Signs in where there is no problem, else draws the form again. */
+  /** Signs in without a problem, else draws the form again. */
   async function finishOr(
     { request, reply, visit, half }: SecondFactorState,
     amr: string[],
@@ -99,7 +102,7 @@ export function registerSecondFactorSteps(
     return page(reply, screens.recoveryCodes({ frame, codes }))
   })
 
-  /** The recovery codes were looked at. */
+  /** The person has seen the recovery codes. */
   route('POST', '/enrolled', async ({ request, reply, visit, half }) =>
     half.isWhole
       ? finish(request, reply, visit, { subject: half.subject, amr: ['pwd', 'otp', 'mfa'] })

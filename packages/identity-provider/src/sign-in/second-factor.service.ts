@@ -22,7 +22,7 @@ import type { ProblemText } from '../screens/texts.ts'
 import { enrollmentUri, matchingStep, newSecret, randomBase32 } from './totp.ts'
 import { trialAccounts } from '../trial-accounts.ts'
 
-/** What an account still has to show after its password: nothing, a code of its app, or that it sets one up. */
+/** The account's step after its password: nothing, a code of its app, or setting one up. */
 export type Need = 'nothing' | 'code' | 'enrollment'
 
 /** Null: the code was right. */
@@ -32,23 +32,23 @@ export interface Enrollment {
   readonly email: string
   /** In Base32, for people whose camera can't be used. */
   readonly secret: string
-  /** What the QR code says. */
+  /** Content of the QR code. */
   readonly uri: string
 }
 
 export interface SecondFactorServiceOptions {
   readonly pool: pg.Pool
   readonly sealingKey: string
-  /** The name that stands in the app beside the account. */
+  /** The issuer's name in the app next to the account. */
   readonly issuerName: string
-  /** Trial accounts may do without only where this is false. */
+  /** Only if false may trial accounts omit the factor. */
   readonly isProduction: boolean
   readonly now: () => number
   readonly record: SecurityLog
 }
 
 const attemptLimit = { tries: 5, seconds: 15 * 60 }
-/** A code has six digits: browsers in which none was right yet share five tries, wherever they are. */
+/** A code has six digits: browsers without a right one yet share five tries, in all places. */
 const codes: AttemptLimits = {
   what: 'second factor',
   each: attemptLimit,
@@ -57,12 +57,15 @@ const codes: AttemptLimits = {
 }
 const halfMinutes = 15
 const recoveryCodes = 10
-/** 80 bits: long enough to be kept as a plain hash. */
+/** 80 bits: long enough for storage as a plain hash. */
 const recoveryBytes = 10
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>
 
-/** The second factor of accounts: an authenticator app (RFC 6238) and recovery codes for the day the phone is lost. */
+/**
+ * Creates the second factor of accounts: an authenticator app (RFC 6238), with recovery codes for a lost
+ * phone.
+ */
 export function createSecondFactorService(options: SecondFactorServiceOptions) {
   const { pool, sealingKey } = options
   const at = () => new Date(options.now())
@@ -83,7 +86,10 @@ export function createSecondFactorService(options: SecondFactorServiceOptions) {
     return factor && unseal(factor.sealedSecret, sealingKey, subject)
   }
 
-  /** The secret that the person's app is to learn; the same again until it is confirmed. Null where the factor is on. */
+  /**
+   * Returns the secret for the person's app; the same again until it is confirmed. Null where the factor is
+   * on.
+   */
   async function enroll(subject: string): Promise<Enrollment | null> {
     const account = await findAccountBySubject(pool, subject)
     if (!account) return null
@@ -93,7 +99,7 @@ export function createSecondFactorService(options: SecondFactorServiceOptions) {
     return { email: account.email, secret, uri: enrollmentUri(secret, options.issuerName, account.email) }
   }
 
-  /** Counts a try, makes it, and forgets it where it was right. */
+  /** Counts a try, makes it, and clears it if it was right. */
   async function tryOnce(
     subject: string,
     trier: AttemptSource,
@@ -107,7 +113,7 @@ export function createSecondFactorService(options: SecondFactorServiceOptions) {
     return problem
   }
 
-  /** Checks a code of the app; each is good once. */
+  /** Checks a code of the app; each is valid once. */
   async function checkCode(subject: string, typed: string, trier: AttemptSource): Promise<CodeProblem> {
     const code = typed.replace(/\s/g, '')
     if (code === '') return 'missingCode'
@@ -132,7 +138,7 @@ export function createSecondFactorService(options: SecondFactorServiceOptions) {
     )
   }
 
-  /** Turns the factor on and gives new recovery codes, the only time that anybody sees them. Earlier ones end. */
+  /** Turns the factor on and returns new recovery codes, visible only this once. Earlier ones end. */
   async function makeRecoveryCodes(subject: string): Promise<readonly string[]> {
     const codes = Array.from({ length: recoveryCodes }, () => randomBase32(recoveryBytes))
     const hashes = codes.map((code) => hashOf(subject, code))
@@ -150,7 +156,7 @@ export function createSecondFactorService(options: SecondFactorServiceOptions) {
     turnOff: (subject: string) => removeSecondFactor(pool, subject),
     isOn: async (subject: string) => (await findSecondFactor(pool, subject))?.isOn ?? false,
     countRecoveryCodes: (subject: string) => countRecoveryCodes(pool, subject),
-    /** Remembers for this visit whose first factor was right. */
+    /** Notes for this visit the account whose first factor was right. */
     noteHalf: (interactionUid: string, half: HalfSignIn) =>
       saveHalfSignIn(pool, interactionUid, half, new Date(options.now() + halfMinutes * 60_000)),
     findHalf: (interactionUid: string) => findHalfSignIn(pool, interactionUid, at()),

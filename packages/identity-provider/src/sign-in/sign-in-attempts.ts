@@ -5,35 +5,35 @@ import type { Limit } from './attempt.repository.ts'
 import { hashOfDevice, isKnownDevice } from './known-device.repository.ts'
 import type { FactorsShown } from './known-device.repository.ts'
 
-/** Who tries: from which network, with which browser. */
+/** Source of a try: its network and its browser. */
 export interface AttemptSource {
   readonly ip: string
   readonly device: string | null
 }
 
 export interface AttemptLimits {
-  /** What is tried, for example `sign-in`. */
+  /** Kind of the try, for example `sign-in`. */
   readonly what: string
   /** Tries of one account in one place, or with a known browser. */
   readonly each: Limit
-  /** Tries of one account in all places together, known browsers aside. */
+  /** Tries of one account in all places together, known browsers excluded. */
   readonly strangers: Limit
-  /** Failed tries of any account in one place, known browsers aside. */
+  /** Failed tries of any account in one place, known browsers excluded. */
   readonly place?: Limit
-  /** What somebody has to have shown in a browser for it to be a known one; the first factor where nothing is said. */
+  /** Factors that make a browser a known one; default: the first factor. */
   readonly shown?: FactorsShown
 }
 
-/** One try that was counted, until it turns out to be right. */
+/** One counted try, until it turns out to be right. */
 export interface CountedAttempt {
   readonly isAllowed: boolean
-  /** It was right: it counts no longer, and neither do the ones before it in the same place or browser. */
+  /** Clears a right try, and those before it in the same place or browser. */
   readonly clear: () => Promise<void>
 }
 
 /**
- * Counts a try. A browser in which somebody showed `shown` for this account before has tries of its own, so that nobody elsewhere can use
- * them up: strangers lock out strangers alone (OWASP, device cookies).
+ * Counts a try. A browser in which `shown` was shown for this account has a separate count. Strangers can't
+ * use it up: they lock out strangers alone (OWASP, device cookies).
  */
 export async function countAttempt(
   pool: pg.Pool,
@@ -61,7 +61,10 @@ export async function countAttempt(
   }
 }
 
-/** What one limit refuses does not count towards the next: a single place can't use up the tries of all. */
+/**
+ * Counts a try by each limit; a refused one does not count towards the next. So a single place can't use up
+ * the tries of all.
+ */
 async function canTryEach(
   pool: pg.Pool,
   limits: readonly { readonly key: string; readonly limit: Limit }[],
@@ -71,7 +74,7 @@ async function canTryEach(
   return true
 }
 
-/** A home has 2^64 addresses of IPv6: they are one place. */
+/** Returns the place of an address: a home's 2^64 addresses of IPv6 are one. */
 function placeOf(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
   const [head = '', tail = ''] = ip.split('::')

@@ -17,10 +17,10 @@ export interface SignInRoutesOptions {
   readonly pool: pg.Pool
 }
 
-/** One screen of an open visit: what it shows, and what it makes of what was typed. */
+/** One screen of an open visit: its content, and its handling of the input. */
 interface Screen {
   readonly show: (visit: OpenVisit, request: FastifyRequest<UidRequest>) => Promise<string> | string
-  /** Answers with the outcome, and how the form is drawn again with its problems. */
+  /** Answers with the outcome, and with a function that draws the form again with its problems. */
   readonly take: (
     visit: OpenVisit,
     body: Record<string, string>,
@@ -29,7 +29,7 @@ interface Screen {
   readonly isOffered?: (visit: OpenVisit) => boolean
 }
 
-/** The screens of sign-in and sign-up, of a forgotten password, and of the code that a mail brought. */
+/** Registers the screens of sign-in and sign-up, of a forgotten password, and of a mail's code. */
 export function registerSignInScreens(
   app: FastifyInstance,
   desk: InteractionController,
@@ -79,7 +79,7 @@ function signInScreen(
   }
 }
 
-/** Staff are given their accounts. */
+/** Registers the sign-up; staff can't open accounts themselves. */
 function signUpScreen(
   { frameOf }: InteractionController,
   { screens, accounts }: SignInRoutesOptions,

@@ -27,9 +27,12 @@ const signIns: AttemptLimits = {
   place: { tries: 100, seconds: minutes15 },
 }
 
-/** Signing in with an address and a password. */
+/** Creates the sign-in with an address and a password. */
 export function createSignInService({ pool, proofs, now, record }: SignInOptions) {
-  /** Signs in with e-mail and password. An unknown address and a wrong password look and cost the same. */
+  /**
+   * Signs in with e-mail and password. An unknown address and a wrong password look the same and take the
+   * same time.
+   */
   async function signIn(visit: Visit, typedEmail: string, password: string): Promise<Outcome> {
     const problems = {
       ...emailProblem(typedEmail),

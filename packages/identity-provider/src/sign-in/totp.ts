@@ -2,29 +2,29 @@ import { Secret, TOTP } from 'otpauth'
 
 /** RFC 6238 as every authenticator app has it: HMAC-SHA-1, 30 seconds, six digits. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 }
-/** Codes of the step before and after are taken, too: clocks differ, and typing takes time (RFC 6238 §5.2). */
+/** Codes of the step before and after are accepted, too: clocks differ, and typing takes time (RFC 6238 §5.2). */
 const window = 1
 /** 160 bits, as long as the hash (RFC 4226 §4). */
 const secretBytes = 20
 
-/** A new secret in Base32, the way people type it into an app. */
+/** Makes a new secret in Base32, for typing into an app. */
 export function newSecret(): string {
   return randomBase32(secretBytes)
 }
 
-/** So many random bytes in letters that people can type. */
+/** Makes random bytes in letters that people can type. */
 export function randomBase32(bytes: number): string {
   return new Secret({ size: bytes }).base32
 }
 
-/** The code that the app shows at an instant. */
+/** Computes the code of the app at an instant. */
 export function codeAt(secret: string, at: Date): string {
   return TOTP.generate({ ...settings, secret: Secret.fromBase32(secret), timestamp: at.getTime() })
 }
 
-/** The step around an instant whose code was typed; null when it is none of them. */
+/** Finds the step around an instant whose code was typed; null when it is none of them. */
 export function matchingStep(secret: string, typed: string, at: Date): number | null {
-  // The library compares bytes and throws where six letters are more than six of them.
+  // The library compares bytes and throws where six letters have more than six of them.
   if (!/^\d{6}$/.test(typed)) return null
   const timestamp = at.getTime()
   const away = TOTP.validate({
@@ -37,7 +37,7 @@ export function matchingStep(secret: string, typed: string, at: Date): number | 
   return away === null ? null : TOTP.counter({ period: settings.period, timestamp }) + away
 }
 
-/** What a QR code tells the app: whose account, where, and the secret. */
+/** Writes a QR code for the app: the account, the issuer, and the secret. */
 export function enrollmentUri(secret: string, issuer: string, account: string): string {
   return new TOTP({ ...settings, secret, issuer, label: account }).toString()
 }

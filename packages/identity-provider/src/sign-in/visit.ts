@@ -8,25 +8,25 @@ export interface UidRequest {
   Body: Record<string, string> | null
 }
 
-/** One person's way through sign-in: where they came from and how they read. */
+/** One person's sign-in in a browser: its portal and its language. */
 export interface Visit {
   readonly uid: string
   readonly clientId: string
   readonly locale: Locale
   readonly ip: string
-  /** The browser's own number, where somebody signed in with it before. */
+  /** The browser's own number, after an earlier sign-in in it. */
   readonly device: string | null
   /** The visit's public address, which mails link to. */
   readonly url: string
 }
 
-/** A sign-in that is going on in this very browser: its cookie says so. */
+/** An open sign-in of this browser, by its cookie. */
 export interface OpenVisit extends Visit {
   readonly prompt: string
   readonly loginHint: string
 }
 
-/** Where the steps of a visit lie. */
+/** Builds the path of a visit's steps. */
 export function baseOf(uid: string): string {
   return `${mountPath}/interaction/${encodeURIComponent(uid)}`
 }

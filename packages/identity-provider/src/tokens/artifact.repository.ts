@@ -8,7 +8,7 @@ import { endHalfSignIns } from '../sign-in/second-factor.repository.ts'
 
 type StoredArtifact = Pick<Row<'artifact', { payload: AdapterPayload }>, 'payload' | 'consumedAt'>
 
-/** Where oidc-provider keeps its sessions, codes, grants and tokens: PostgreSQL, shared by every server process. */
+/** Stores oidc-provider's sessions, codes, grants and tokens in PostgreSQL, shared by every server process. */
 export function artifactStore(pool: pg.Pool): AdapterFactory {
   return (model) => new ArtifactAdapter(pool, model)
 }
@@ -55,7 +55,7 @@ class ArtifactAdapter implements Adapter {
     return Promise.resolve(undefined)
   }
 
-  /** Of two that use one code or refresh token in the same instant, exactly one may. */
+  /** Exactly one of two concurrent uses of a code or refresh token succeeds. */
   async consume(id: string): Promise<void> {
     const { rowCount } = await this.#pool.query(
       'UPDATE identity.artifact SET consumed_at = now() WHERE model = $1 AND id = $2 AND consumed_at IS NULL',
@@ -68,7 +68,7 @@ class ArtifactAdapter implements Adapter {
     await this.#pool.query('DELETE FROM identity.artifact WHERE model = $1 AND id = $2', [this.#model, id])
   }
 
-  /** Codes and tokens of the grant; an interaction that mentions it goes on, for somebody else may be signing in. */
+  /** Revokes codes and tokens of the grant. Its interactions stay, as another person may be signing in. */
   async revokeByGrantId(grantId: string): Promise<void> {
     await this.#pool.query("DELETE FROM identity.artifact WHERE grant_id = $1 AND model <> 'Interaction'", [
       grantId,
@@ -76,7 +76,7 @@ class ArtifactAdapter implements Adapter {
   }
 
   async #findOne(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
-    // A made-up code or token may hold anything; none of ours does.
+    // A forged code or token may contain any character.
     if (!isStorable(value)) return undefined
     const { rows } = await this.#pool.query<StoredArtifact>(
       `SELECT payload, consumed_at AS "consumedAt" FROM identity.artifact WHERE model = $1 AND ${column} = $2`,
@@ -95,7 +95,10 @@ function isStorableJson(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.entries(value).flat().every(isStorableJson)
 }
 
-/** Ends everything that was opened with the account's old password: sessions, grants, refresh tokens, halves of sign-ins, known browsers. */
+/**
+ * Ends everything opened with the account's old password: sessions, grants, refresh tokens, unfinished
+ * sign-ins, known browsers.
+ */
 export async function endSessionsOf(pool: pg.Pool, subject: string): Promise<void> {
   await endHalfSignIns(pool, subject)
   await deleteOtherDevices(pool, subject, null)

@@ -10,14 +10,14 @@ import { prepareSchema } from '../schema.repository.ts'
 import { loadSecrets } from './secret.repository.ts'
 
 /**
- * Seconds for which an access token is good: rights of attorneys and staff can be withdrawn, so theirs are short, whichever portal
- * they sign in to (docs/rules/permissions.md "What a token says").
+ * Returns the seconds for which an access token is valid (docs/rules/permissions.md "What a token says").
+ * Rights of attorneys and staff can be withdrawn, so theirs are short in every portal.
  */
 export function accessTokenSeconds(role: Role | undefined): number {
   return role === 'CLAIMANT' ? 15 * 60 : 5 * 60
 }
 
-/** What an access token says about a person, beyond the standard claims. */
+/** Builds an access token's claims about a person, beyond the standard ones. */
 export function tokenClaimsOf(account: IdentityAccount): Record<string, string | boolean> {
   return {
     role: account.role,
@@ -25,14 +25,14 @@ export function tokenClaimsOf(account: IdentityAccount): Record<string, string |
     given_name: account.firstName,
     family_name: account.lastName,
     email: account.email,
-    // No account is there before its address was shown to be its owner's.
+    // There is no account before its address was proven.
     email_verified: true,
   }
 }
 
 /**
- * An access token for an account of the embedded provider, like one of a sign-in: for tests, the seed and
- * `npm run token`. Throws when no account has the address.
+ * Issues an access token for an account of the embedded provider, like one of a sign-in. Tests, the seed and
+ * `npm run token` use it. Throws when no account has the address.
  */
 export async function issueToken(
   pool: pg.Pool,

@@ -32,7 +32,7 @@ export interface ProviderOptions {
   readonly screens: ProviderScreens
 }
 
-/** Every cookie that we set; the privacy page says them. */
+/** Every cookie that we set; the privacy page lists them. */
 export const cookies = {
   session: { name: 'makewhole_session', isEverywhere: true },
   device: { name: 'makewhole_device', isEverywhere: true },
@@ -41,16 +41,19 @@ export const cookies = {
   resume: { name: 'makewhole_resume', isEverywhere: false },
 } as const
 
-/** Behind https a cookie's name itself keeps other hosts of the domain, and plain http, from setting it (RFC 6265bis §4.1.3). */
+/**
+ * Returns a cookie's name. Its prefix on https prevents other hosts of the domain, and plain http, from
+ * setting it (RFC 6265bis §4.1.3).
+ */
 export function cookieName(cookie: keyof typeof cookies, isSecure: boolean): string {
   const { name, isEverywhere } = cookies[cookie]
   if (!isSecure) return name
   return (isEverywhere ? '__Host-' : '__Secure-') + name
 }
 
-/** The client of each portal. */
+/** Returns the client of each portal. */
 export const clientOf = (portal: PortalName) => clientIdOf(portal, 'makewhole')
-/** Those whose people open accounts for themselves: claimants, and attorneys whom a law firm invited. */
+/** Clients whose people open their own accounts: claimants, and attorneys whom a law firm invited. */
 export const claimantClient = clientOf('claimant')
 export const attorneyClient = clientOf('attorney')
 
@@ -59,13 +62,13 @@ export function audienceOf(clientId: string): Audience {
   return clientId === attorneyClient ? 'attorney' : 'staff'
 }
 
-/** Where a person of that client begins when the way back is lost. */
+/** Returns the start page of a client's person, if the return address is lost. */
 export function portalUrl(publicUrl: string, clientId: string): string {
   const portal = portalNames.find((name) => clientOf(name) === clientId)
   return publicUrl + (portal ? portals[portal].start : '/')
 }
 
-/** oidc-provider with code + PKCE, JWT access tokens, rotating refresh tokens and no consent screen. */
+/** Creates oidc-provider with code + PKCE, JWT access tokens, rotating refresh tokens and no consent screen. */
 export function createProvider(options: ProviderOptions): Provider {
   const provider = new Provider(options.publicUrl + mountPath, configurationOf(options))
   provider.proxy = true
@@ -73,7 +76,7 @@ export function createProvider(options: ProviderOptions): Provider {
   return provider
 }
 
-/** A portal that gives its refresh token back has ended the session for want of activity: no cookie opens it again. */
+/** Ends the session when a portal revokes its refresh token after inactivity: no cookie opens it again. */
 async function endSessionWithItsToken(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next()
   if (ctx.method !== 'POST' || ctx.path !== '/token/revocation') return
@@ -99,8 +102,8 @@ function configurationOf({ pool, publicUrl, audience, secrets, screens }: Provid
       long: { path: '/', httpOnly: true, sameSite: 'lax', signed: true, secure },
       short: { httpOnly: true, sameSite: 'lax', signed: true, secure },
     },
-    // The id token travels in the address that signs out, so it says who and nothing more; the access token and GET Me
-    // have the rest. Both scopes stay, for clients that ask for them out of habit.
+    // The id token is in the address that signs out, so it contains only the subject. The access token and
+    // GET Me have the rest. Both scopes stay, for clients that request them out of habit.
     claims: { openid: ['sub'], profile: [], email: [] },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     scopes: ['openid', 'offline_access'],
@@ -160,7 +163,10 @@ function configurationOf({ pool, publicUrl, audience, secrets, screens }: Provid
   }
 }
 
-/** Signing out leads to the home site, whichever portal it was (docs/rules/permissions.md "Signing out"). */
+/**
+ * Builds a client; signing out leads to the home site from every portal (docs/rules/permissions.md "Signing
+ * out").
+ */
 function metadataOf(portal: PortalName, publicUrl: string): ClientMetadata {
   const base = publicUrl + portals[portal].path
   return {
@@ -175,7 +181,7 @@ function metadataOf(portal: PortalName, publicUrl: string): ClientMetadata {
   }
 }
 
-/** The portals are ours, so nobody is asked to consent: what they may have is granted as soon as a person is signed in. */
+/** Grants everything at sign-in: the portals are ours, so nobody has to consent. */
 async function loadGrant(ctx: KoaContextWithOIDC) {
   const { client, session, provider } = ctx.oidc
   if (!client || !session?.accountId) return undefined

@@ -9,15 +9,15 @@ type SigningKey = JWK & { readonly kid: string }
 export interface Secrets {
   /** ES256, private; the first signs tokens, the others are still published. */
   readonly signingKeys: readonly SigningKey[]
-  /** The first signs, all are taken. */
+  /** The first signs, all are accepted. */
   readonly cookieKeys: readonly string[]
-  /** Marks forms as ours. */
+  /** Key of the tokens that mark forms as ours. */
   readonly formKey: string
-  /** Encrypts what must be read again, the secrets of second factors: 32 bytes. */
+  /** Key that encrypts readable secrets, those of second factors: 32 bytes. */
   readonly sealingKey: string
 }
 
-/** A pair of keys that is used for a while. */
+/** A pair of keys for a limited time. */
 interface Generation {
   /** ISO 8601. */
   readonly madeAt: string
@@ -34,16 +34,17 @@ interface StoredSecrets {
 
 const owner = 'keys of the identity provider'
 const hour = 3_600_000
-/** How old the newest generation gets before there is a next one. */
+/** Maximum age of the newest generation before there is a next one. */
 const newAfter = 30 * 24 * hour
 /** A new one signs only once every server process has read it. */
 const signsAfter = hour
-/** Nothing that an older one signed still counts: sessions end after twelve hours. */
+/** No older signature is still valid: sessions end after twelve hours. */
 const maxGenerations = 3
 
 /**
- * The provider's secrets: made on the first start, then read back, so that sessions and tokens outlive a restart; signing keys change every
- * 30 days. Sealed with SEALING_KEYS where they are set, anew where the key that seals has changed.
+ * Loads the provider's secrets; the first start makes them, so sessions and tokens outlive a restart. Signing
+ * keys change every 30 days. They are sealed with SEALING_KEYS if set, and again after the sealing key
+ * changes.
  */
 export async function loadSecrets(pool: pg.Pool, sealing: Sealing, now: number): Promise<Secrets> {
   const client = await pool.connect()
@@ -73,7 +74,7 @@ export async function loadSecrets(pool: pg.Pool, sealing: Sealing, now: number):
   }
 }
 
-/** As versions before kept them: one signing key, and no age. */
+/** The stored form of earlier versions: one signing key, and no age. */
 interface EarlierSecrets {
   readonly signingKey: SigningKey
   readonly cookieKeys: readonly string[]
@@ -118,7 +119,7 @@ function newKey(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The part of a signing key that anybody may have. */
+/** Returns the public part of a signing key. */
 export function publicKeyOf({ d: _private, ...publicPart }: SigningKey): JWK {
   return publicPart
 }

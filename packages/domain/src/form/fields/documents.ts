@@ -1,7 +1,7 @@
 import type { DocumentsField } from '../definition.ts'
 import type { FieldTypeObject } from './field-type.ts'
 
-/** Proofs of one class: the files live in the claim's documents, so there is no answer to check or to show here. */
+/** Proofs of one class: the files are the claim's documents, so this field has no answer. */
 export const documents: FieldTypeObject<DocumentsField> = {
   names: () => [],
   isEmpty: () => true,

@@ -3,13 +3,13 @@ import type { LocalDate } from '../../shared/local-date.ts'
 import type { AnswerValue, Answers } from '../answers.ts'
 import type { FieldDefinition } from '../definition.ts'
 
-/** What a check has to know besides the answers. */
+/** Context of a check besides the answers. */
 export interface CheckContext {
   /** Today in the program's time zone. */
   readonly today: LocalDate
 }
 
-/** What is wrong with one answer; the walk adds where in the form it stands. */
+/** A problem of one answer, without its path, which the caller adds. */
 export interface Finding {
   readonly name: string
   readonly code: string
@@ -17,28 +17,28 @@ export interface Finding {
 }
 
 /**
- * Everything the engine knows about one type of field. `answers` is the record in which the field's own answers
- * stand: the whole form's, or one item's of a repeatable section.
+ * Behavior of one type of field. `answers` is the record with the field's own answers: the whole form's, or
+ * one item's of a repeatable section.
  */
 export interface FieldTypeObject<F extends FieldDefinition> {
   /** The names of its answers; none for documents, two for a state and its county. */
   names(field: F): readonly string[]
   isEmpty(field: F, answers: Answers): boolean
-  /** What holds without any rule: the right kind of value, its length, a known option, a real day. */
+  /** Checks the value without any rule: its type, its length, a known option, a real day. */
   check(field: F, answers: Answers, context: CheckContext): readonly Finding[]
   /** The answer as the overview reads it back; empty when there is none. */
   display(field: F, answers: Answers, locale: Locale): string
-  /** The problem of an unanswered required field, one for each answer that is missing. */
+  /** Finds the problems of an unanswered required field, one for each missing answer. */
   missing?(field: F, message: LocalizedText | undefined): readonly Finding[]
-  /** Typed text to the value that is kept. Text that is no such value stays as it is, so that nobody loses typing. */
+  /** Parses typed text to the stored value. Invalid text stays, so that no typing is lost. */
   parse?(field: F, text: string): AnswerValue
-  /** The value as the control shows it while nobody types in it. */
+  /** Formats the value for the control while nobody types in it. */
   format?(field: F, value: unknown): string
-  /** The value as the control shows it while somebody types in it. */
+  /** Formats the value for the control during typing. */
   formatForTyping?(field: F, value: unknown): string
 }
 
-/** The message that a rule of this type carries for this field, for a wrong value that the rule's own text describes. */
+/** Finds the message of a rule of this type for a wrong value, if the field has one. */
 export function ownMessage(field: FieldDefinition, ...types: readonly string[]): LocalizedText | undefined {
   for (const type of types) {
     const message = field.rules?.find((rule) => rule.type === type)?.message

@@ -6,7 +6,7 @@ import type { FieldTypeObject } from './field-type.ts'
 import { asTyped, checkRange, checkTyped, isNumber } from './number.ts'
 import { isBlank } from './text.ts'
 
-/** An amount of dollars, kept as integer cents. */
+/** An amount of dollars, stored as integer cents. */
 export const money: FieldTypeObject<MoneyField> = {
   names: (field) => [field.name],
   isEmpty: (field, answers) => isBlank(answerAt(answers, field.name)),

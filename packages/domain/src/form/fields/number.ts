@@ -23,7 +23,7 @@ export const number: FieldTypeObject<NumberField> = {
   formatForTyping: (_, value) => (isNumber(value) ? formatNumber(value, {}) : asTyped(value)),
 }
 
-/** Why what somebody typed is no value: no number at all, more decimals than are kept, or more digits. */
+/** Finds the problem of an invalid typed value: no number at all, too many decimals, or too many digits. */
 export function checkTyped(field: NumberField | MoneyField, typed: unknown): Finding {
   const decimal = typeof typed === 'string' ? readDecimal(typed) : null
   if (decimal === null) return { name: field.name, code: 'wrong-kind', message: messages.number }
@@ -44,7 +44,10 @@ function checkDecimals(field: NumberField, value: number): Finding[] {
     : []
 }
 
-/** A negative number where none is allowed, or more than can be kept; the field's own rule text says it when there is one. */
+/**
+ * Finds the problem of a forbidden negative number, or of a too large one. The field's own rule text wins if
+ * there is one.
+ */
 export function checkRange(field: NumberField | MoneyField, value: number, max: number): Finding[] | null {
   if (value < 0 && !field.allowNegative)
     return [
@@ -69,7 +72,7 @@ export function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value)
 }
 
-/** What somebody typed that is no number yet. */
+/** Returns typed text that is no number yet. */
 export function asTyped(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -6,7 +6,7 @@ import { ownMessage } from './field-type.ts'
 import type { FieldTypeObject } from './field-type.ts'
 import { isBlank } from './text.ts'
 
-/** One option of a list, kept by its id: shared by radio and drop-down. */
+/** Builds the type of one option of a list, stored by its id: shared by radio and drop-down. */
 export function singleChoice<F extends RadioField | DropdownField>(): FieldTypeObject<F> {
   return {
     names: (field) => [field.name],
@@ -25,7 +25,7 @@ export function findOption(options: readonly Option[], id: unknown): Option | un
   return options.find((option) => option.id === id)
 }
 
-/** The option's name as people read it; empty for an id that the list does not hold. */
+/** Returns the option's name; empty for an id outside the list. */
 export function optionName(options: readonly Option[], id: unknown, locale: Locale): string {
   return findOption(options, id)?.name[locale] ?? ''
 }

@@ -9,8 +9,8 @@ import { checkText, isBlank, textOf } from './text.ts'
 const maxCounty = 100
 
 /**
- * A state and one of its counties, kept as `{name}-state` and `{name}-county`
- * (docs/rules/intake.md "Kinds of questions").
+ * A state and one of its counties, stored as `{name}-state` and `{name}-county` (docs/rules/intake.md "Kinds
+ * of questions").
  */
 export const stateCounty: FieldTypeObject<StateCountyField> = {
   names: (field) => [stateName(field), countyName(field)],

@@ -6,7 +6,7 @@ import { ownMessage } from './field-type.ts'
 import type { FieldTypeObject } from './field-type.ts'
 import { checkText, isBlank, maxText, textOf } from './text.ts'
 
-/** Text under a mask: phones and parcel numbers. What is kept is the masked text. */
+/** Text under a mask: phones and parcel numbers. The masked text is stored. */
 export const textFormatted: FieldTypeObject<TextFormattedField> = {
   names: (field) => [field.name],
   isEmpty: (field, answers) => isBlank(answerAt(answers, field.name)),

@@ -5,13 +5,13 @@ import { messages } from '../messages.ts'
 import { isStorable } from '../../shared/text.ts'
 import type { FieldTypeObject, Finding } from './field-type.ts'
 
-/** Longest text and textarea of a claim form (docs/rules/program.md "Lengths of texts"). */
+/** Maximum length of a text and textarea of a claim form (docs/rules/program.md "Lengths of texts"). */
 export const maxText = 2000
 
 /** One line of text. */
 export const text: FieldTypeObject<TextField> = textType()
 
-/** Text of any kind: shared by the one-line field and the text area. */
+/** Builds the type of a text: shared by the one-line field and the text area. */
 export function textType<F extends TextField | TextareaField>(): FieldTypeObject<F> {
   return {
     names: (field) => [field.name],
@@ -22,7 +22,7 @@ export function textType<F extends TextField | TextareaField>(): FieldTypeObject
   }
 }
 
-/** Problems that any text can have: not a text at all, not storable, too long. Length counts as in the browser. */
+/** Finds problems of any text: not a text, not storable, too long. Length counts as in the browser. */
 export function checkText(name: string, value: unknown, max: number): Finding[] {
   if (value === undefined || value === null) return []
   if (typeof value !== 'string') return [{ name, code: 'wrong-kind', message: messages.text }]
@@ -31,14 +31,14 @@ export function checkText(name: string, value: unknown, max: number): Finding[] 
   return []
 }
 
-/** True when nobody could see anything in it: nothing, spaces, invisible characters. */
+/** True when nothing in it is visible: nothing, spaces, invisible characters. */
 export function isBlank(value: unknown): boolean {
   return (
     value === undefined || value === null || (typeof value === 'string' && !/[^\s\p{Cc}\p{Cf}]/u.test(value))
   )
 }
 
-/** The text as it was typed, or an empty one. */
+/** Returns the text as it was typed, or an empty one. */
 export function textOf(answers: Answers, name: string): string {
   const value = answerAt(answers, name)
   return typeof value === 'string' && !isBlank(value) ? value : ''
