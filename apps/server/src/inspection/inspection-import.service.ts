@@ -82,7 +82,7 @@ export function createInspectionImportService(parts: InspectionImportParts) {
     isOpenForUpload,
 
     /** The bytes that a file of inspections may have; null: it is none. */
-    mostBytesOf: async (key: string) => ((await isOpenForUpload(key)) ? inspectionLimits.bytes : null),
+    maxBytesOf: async (key: string) => ((await isOpenForUpload(key)) ? inspectionLimits.bytes : null),
 
     /** The last imports, and every day and county with the fire that they are of. Raises FORBIDDEN. */
     async overview(actor: Actor) {

@@ -301,7 +301,7 @@ describe('bad luck', () => {
     expect(await refusal(upload(table({})))).toBe('INSPECTIONS_RUNNING')
     expect(await refusal(imports.startImport(admin, { id, fileName: 'x.csv' }))).toBe('DOCUMENT_NOT_RECEIVED')
     const key = await imports.createUploadUrl(admin)
-    expect(await imports.mostBytesOf(uploadKeyOf(key.importId))).toBeGreaterThan(100_000_000)
+    expect(await imports.maxBytesOf(uploadKeyOf(key.importId))).toBeGreaterThan(100_000_000)
     expect(await imports.isOpenForUpload(uploadKeyOf(id))).toBe(false)
     const nothing = { id: key.importId, fileName: 'x.csv' }
     expect(await refusal(imports.startImport(admin, nothing))).toBe('DOCUMENT_NOT_RECEIVED')

@@ -69,7 +69,7 @@ export function inspectionFeature(parts: Parts) {
     }),
     jobs: inspectionJobs(work),
     isOpenForUpload: imports.isOpenForUpload,
-    mostBytesOf: imports.mostBytesOf,
+    maxBytesOf: imports.maxBytesOf,
     labelOf: async () => null,
   }
 }
