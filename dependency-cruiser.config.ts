@@ -50,7 +50,7 @@ const declaredPackages = workspaces.map(({ folder, dependencies, devDependencies
 
 /** The rooms of apps/server from general to special: none can be part of a circle. */
 export const serverRooms = [
-  'db process pdf rich-text mail form http program graphql storage jobs identity test-operations',
+  'db process pdf rich-text mail form http program graphql storage upload jobs identity test-operations',
   'claim claim-history intake map inspection import reviewer account saved-view claim-grid',
   'document structured-claim message letter notice followed-claim client-invitation joint-signing',
   'settlement rebuild agreement content firm group live report review public-pages trial',

@@ -59,6 +59,7 @@ import { settlementFeature } from './settlement/settlement.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { structuredClaimFeature } from './structured-claim/structured-claim.ts'
 import { clockFeature } from './test-operations/test-operations.ts'
+import { uploadFeature } from './upload/upload.ts'
 
 export interface Parts {
   readonly config: Config
@@ -175,14 +176,17 @@ export function compose(parts: Parts): Composition {
       withdrawSignedPage: (...call) => document.documents.withdrawSignedPage(...call),
     },
   })
-  const content = contentFeature({ ...base, storage, shipped: shippedContent })
+  const upload = uploadFeature({ ...base, storage })
+  const { uploads } = upload
+  const content = contentFeature({ ...base, storage, uploads, shipped: shippedContent })
   const imports = importFeature({
     ...common,
     storage,
+    uploads,
     intake: intake.intake,
     ownFirmOf: memberships.ownFirmOf,
   })
-  const inspection = inspectionFeature({ ...common, storage, changed: mapCount.placeAllAnew })
+  const inspection = inspectionFeature({ ...common, storage, uploads, changed: mapCount.placeAllAnew })
   const jointSigning = jointSigningFeature({
     ...base,
     intake: intake.intake,
@@ -195,7 +199,9 @@ export function compose(parts: Parts): Composition {
     store,
     scan,
     publicUrl,
-    otherOwners: [agreement, content, imports, inspection],
+    otherPlaces: [agreement, uploads],
+    otherFiles: [agreement, imports],
+    maxBytesOf: uploads.maxBytesOf,
     sealing: createSealing(config.sealingKeys),
     requirePart: structuredClaim.structuredClaims.requirePart,
     arrived: review.reviews.resumeWhenWantedArrived,
@@ -245,6 +251,7 @@ export function compose(parts: Parts): Composition {
     followedClaim,
     letter,
     agreement,
+    upload,
     content,
     imports,
     inspection,

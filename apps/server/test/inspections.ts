@@ -20,8 +20,8 @@ export async function inspect({ kysely }: Pick<Database, 'kysely'>, inspected: I
   const { address = '', apnDigits = '', latitude = null, longitude = null, fireId = hollow } = inspected
   const importId = randomUUID()
   const day = '2025-08-09'
-  await sql`insert into inspection_import (id, state, uploaded_by, uploaded_at, expires_at)
-    values (${importId}, 'done', 'admin', now(), now())`.execute(kysely)
+  await sql`insert into inspection_import (id, state, uploaded_by, uploaded_at)
+    values (${importId}, 'done', 'admin', now())`.execute(kysely)
   await sql`insert into inspection_incident (started_on, county, fire_id, decided_at)
     values (${day}, 'Plumas', ${fireId}, now()) on conflict do nothing`.execute(kysely)
   await sql`insert into inspection (global_id, object_id, address_form, record_hash, damage, structure, address, city, zip, county,

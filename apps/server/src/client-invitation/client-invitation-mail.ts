@@ -1,52 +1,34 @@
 import { portals } from '@makewhole/domain/access/portal.ts'
 import { fillClientInvitation } from '@makewhole/domain/notice/fill.ts'
-import type { Program } from '@makewhole/domain/program/program.ts'
-import { localDateAt } from '@makewhole/domain/shared/local-date.ts'
 import type { ClaimService } from '../claim/claim.service.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import { sendRecorded } from '../mail/send-recorded.ts'
+import { createInvitationMail, saveInvitationMail } from '../mail/invitation-mail.ts'
+import type { InvitationKind, InvitationMailParts } from '../mail/invitation-mail.ts'
 import { noteInvited } from './client-invitation-note.ts'
-import { findUnsentInvitation, saveInvitationMail } from './client-invitation.repository.ts'
+import { findUnsentInvitation } from './client-invitation.repository.ts'
 
-export interface ClientInvitationMailParts {
-  readonly db: Database
-  readonly program: Program
-  readonly clock: Clock
-  readonly mailer: Pick<Mailer, 'send'>
-  readonly publicUrl: string
+export interface ClientInvitationMailParts extends InvitationMailParts {
   readonly claims: Pick<ClaimService, 'lock' | 'recordFacts'>
 }
 
+export const clientInvitations: InvitationKind = { table: 'client_invitation', job: 'sendClientInvitation' }
+
 /**
  * Sends the invitation of a claim's client, which holds no secret: only who signs in with its address can take it; one that was
- * refused for good reaches nobody (docs/rules/law-firms.md "Inviting the client"). Raises what the mail server did where another try may help.
+ * refused for good reaches nobody (docs/rules/law-firms.md "Inviting the client").
  */
-export function createClientInvitationMail(parts: ClientInvitationMailParts) {
-  const { db, program, clock, mailer, publicUrl, claims } = parts
-  const now = () => new Date(clock.now())
-
-  return async function sendInvitation(claimId: string): Promise<void> {
-    const invitation = await findUnsentInvitation(db.kysely, claimId, now())
-    if (!invitation) return
-    const { locale, email, claimNumber, firmName, invitedAt, endsAt } = invitation
-    const words = fillClientInvitation(
-      program,
-      {
-        claimNumber,
-        firmName: firmName ?? program.name[locale],
-        deadline: localDateAt(endsAt.getTime(), program.timeZone),
-        link: `${publicUrl}${portals.claimant.path}follow`,
-      },
-      locale,
-    )
-    const id = `${claimId}-${String(invitedAt.getTime())}`
-    await sendRecorded(mailer, { id, to: email, ...words }, now, (outcome) =>
-      db.transaction(async (tx) => {
-        const claim = await claims.lock(tx, claimId)
-        if (await saveInvitationMail(tx, invitation, outcome)) await noteInvited(claims, tx, claim, now())
-      }),
-    )
-  }
-}
+export const createClientInvitationMail = (parts: ClientInvitationMailParts) =>
+  createInvitationMail(parts, {
+    kind: clientInvitations,
+    page: `${portals.claimant.path}follow`,
+    find: findUnsentInvitation,
+    fill: (program, { firmName, ...facts }, locale) =>
+      fillClientInvitation(program, { ...facts, firmName: firmName ?? program.name[locale] }, locale),
+    save: (invitation, outcome) => {
+      const { db, clock, claims } = parts
+      return db.transaction(async (tx) => {
+        const claim = await claims.lock(tx, invitation.id)
+        if (await saveInvitationMail(tx, clientInvitations, invitation, outcome))
+          await noteInvited(claims, tx, claim, new Date(clock.now()))
+      })
+    },
+  })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { changeClaim } from '../claim/change-claim.repository.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
+import type { UnsentInvitation } from '../mail/invitation-mail.ts'
 
 type InvitationRow = Row<'client_invitation', { locale: Locale; mailFailure: NoticeFailure }>
 
@@ -144,20 +145,8 @@ export async function assignToClient(tx: Transaction, claimId: string, { subject
   await changeClaim(tx, claimId, { columns: { client_subject: subject, owner_subject: owner } })
 }
 
-/** Has the job send an invitation; asked for again before it ran, it runs once. */
-export async function queueInvitationMail(tx: Transaction, claimId: string): Promise<void> {
-  await sql`
-    select graphile_worker.add_job('sendClientInvitation', json_build_object('claimId', ${claimId}::text),
-      job_key => 'client invitation ' || ${claimId}::text)
-  `.execute(tx)
-}
-
-/** An invitation that waits for its mail. */
-export interface UnsentClientInvitation extends Pick<
-  InvitationRow,
-  'claimId' | 'locale' | 'invitedAt' | 'endsAt'
-> {
-  readonly email: string
+/** An invitation of a client that waits for its mail. */
+export interface UnsentClientInvitation extends UnsentInvitation {
   readonly claimNumber: string
   readonly firmName: string | null
 }
@@ -169,25 +158,10 @@ export async function findUnsentInvitation(
   at: Date,
 ): Promise<UnsentClientInvitation | null> {
   const { rows } = await sql<UnsentClientInvitation>`
-    select i.claim_id as "claimId", i.locale, i.email, i.invited_at as "invitedAt", i.ends_at as "endsAt",
+    select i.claim_id as id, i.locale, i.email, i.invited_at as "invitedAt", i.ends_at as "endsAt",
       c.claim_number as "claimNumber", f.display_name as "firmName"
     from client_invitation i join claim c on c.id = i.claim_id left join firm f on f.id = c.firm_id
     where i.claim_id = ${claimId} and i.email is not null and i.mail_sent_at is null and i.ends_at > ${at}
   `.execute(queries)
   return rows[0] ?? null
-}
-
-/** What became of an invitation's mail; false where it was asked for anew meanwhile. */
-export async function saveInvitationMail(
-  queries: Queries,
-  { claimId, invitedAt }: Pick<UnsentClientInvitation, 'claimId' | 'invitedAt'>,
-  { sentAt, failure }: { readonly sentAt: Date | null; readonly failure: NoticeFailure | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await queries
-    .updateTable('client_invitation')
-    .set({ mail_sent_at: sentAt, mail_failure: failure })
-    .where('claim_id', '=', claimId)
-    .where('invited_at', '=', invitedAt)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }

@@ -22,7 +22,8 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
-import { countMail, senderOf } from '../mail/queued-mail.ts'
+import { queueInvitationMail } from '../mail/invitation-mail.ts'
+import { clientInvitations } from './client-invitation-mail.ts'
 import { noteInvited } from './client-invitation-note.ts'
 import {
   findInvitation,
@@ -30,7 +31,6 @@ import {
   assignToClient,
   listInvitationsOf,
   listMisrecorded,
-  queueInvitationMail,
   removeInvitation,
   saveInvitation,
 } from './client-invitation.repository.ts'
@@ -120,10 +120,8 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
           invitedAt,
           endsAt: new Date(invitedAt.getTime() + clientInvitationDays * dayInMilliseconds),
         })
-        if (email !== null) {
-          await countMail(tx, email, senderOf(actor), invitedAt)
-          await queueInvitationMail(tx, claimId)
-        }
+        if (email !== null)
+          await queueInvitationMail(tx, clientInvitations, { id: claimId, email }, actor, invitedAt)
         await claims.recordFacts(tx, claimId, { isClientInvited: true })
         await claims.addActivity(tx, claimId, actor, { type: 'Client Invited', facts: {} })
         return { ...(await openInvitation(claimId, false, tx)), code }

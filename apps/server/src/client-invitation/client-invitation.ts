@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import type { Handlers } from '../http/register-routes.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { createClientInvitationMail } from './client-invitation-mail.ts'
+import { invitationTask } from '../mail/invitation-mail.ts'
+import { clientInvitations, createClientInvitationMail } from './client-invitation-mail.ts'
 import type { ClientInvitationMailParts } from './client-invitation-mail.ts'
 import { createClientInvitationService } from './client-invitation.service.ts'
 import type { ClientInvitationParts, ClientInvitationService } from './client-invitation.service.ts'
@@ -24,18 +24,13 @@ export function clientInvitationFeature(parts: ClientInvitationParts & ClientInv
   }
 }
 
-const payloadOf = z.object({ claimId: z.uuid() })
-
 /** An invitation goes out as soon as it was asked for; every hour claims are found that do not say how theirs stands. */
 function clientInvitationJobs(
-  sendInvitation: (claimId: string) => Promise<void>,
+  sendInvitation: (id: string) => Promise<void>,
   noteChanged: () => Promise<void>,
 ): Jobs {
   return {
-    tasks: {
-      sendClientInvitation: (payload) => sendInvitation(payloadOf.parse(payload).claimId),
-      noteClientInvitations: noteChanged,
-    },
+    tasks: { [clientInvitations.job]: invitationTask(sendInvitation), noteClientInvitations: noteChanged },
     schedule: { noteClientInvitations: '13 * * * *' },
   }
 }

@@ -10,7 +10,8 @@ import type { DecodePicture } from '../document/picture-decoder.ts'
 import { AppError } from '../app-error.ts'
 import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
-import { deleteAbandonedImages, findImage, insertImage, saveVariants } from './content-image.repository.ts'
+import type { UploadKind, UploadService } from '../upload/upload.service.ts'
+import { findVariants, insertImage } from './content-image.repository.ts'
 import type { ImageVariant } from './content-image.repository.ts'
 import { maxSiteBytes } from './site-picture-limits.ts'
 
@@ -18,15 +19,13 @@ export interface ContentImageServiceParts {
   readonly db: Database
   readonly clock: Clock
   readonly storage: Storage
+  readonly uploads: UploadService
   readonly accounts: Pick<AccountService, 'requireActive'>
   /** Makes the widths of a picture, in a process of its own. */
   readonly makeWidths: DecodePicture
 }
 
-const uploadSeconds = 600
-/** Places that wait for an editor's pictures at a time; they go after a day. */
-const maxPlaces = 100
-const dayInMilliseconds = 86_400_000
+const imageUploads: UploadKind = { purpose: 'contentImage', seconds: 600, maxOpen: 100, maxBytes: null }
 const contentType = 'image/webp'
 
 /** Where a registered picture is served. */
@@ -48,6 +47,7 @@ export function createContentImageService({
   db,
   clock,
   storage,
+  uploads,
   accounts,
   makeWidths,
 }: ContentImageServiceParts) {
@@ -79,13 +79,14 @@ export function createContentImageService({
   async function register(actor: Actor, id: string): Promise<{ url: string }> {
     authorize(actor, 'content.edit')
     await accounts.requireActive(db.kysely, actor)
-    const image = await findImage(db.kysely, id)
-    if (!image) throw new AppError('NOT_FOUND')
-    if (image.variants) return { url: imageAddress(id) }
+    if (await findVariants(db.kysely, id)) return { url: imageAddress(id) }
+    if (!(await uploads.isReserved(imageUploads, id))) throw new AppError('NOT_FOUND')
     const variants = await storeWidths(id)
     const isFirst = await db.transaction(async (tx) => {
       await accounts.requireActive(tx, actor)
-      return saveVariants(tx, id, variants)
+      if (!(await uploads.use(tx, id))) return false
+      await insertImage(tx, { id, variants, by: actor.subject, at: new Date(clock.now()) })
+      return true
     })
     const leftoverKeys = isFirst ? [uploadKeyOf(id)] : variants.map((each) => documentKeyOf(each.id))
     for (const key of leftoverKeys) await storage.delete(key)
@@ -97,19 +98,10 @@ export function createContentImageService({
      * A place to put one picture to, for ten minutes, and where it will be served. Raises FORBIDDEN, RIGHTS_CHANGED,
      * TOO_MANY_UPLOADS.
      */
-    async uploadKey(actor: Actor, documentName: string) {
+    async uploadKey(actor: Actor) {
       authorize(actor, 'content.edit')
-      const id = randomUUID()
-      const at = clock.now()
-      const openSince = new Date(at - uploadSeconds * 1000)
-      const image = { id, name: documentName, by: actor.subject, at: new Date(at), openSince }
-      const isMade = await db.transaction(async (tx) => {
-        await accounts.requireActive(tx, actor)
-        return insertImage(tx, image, maxPlaces)
-      })
-      if (!isMade) throw new AppError('TOO_MANY_UPLOADS')
-      const sasUri = await storage.uploadAddress(uploadKeyOf(id), uploadSeconds)
-      return { blobUri: imageAddress(id), credentials: '', sasUri }
+      const { id, address } = await uploads.reserve(actor, imageUploads, actor.subject)
+      return { blobUri: imageAddress(id), credentials: '', sasUri: address }
     },
 
     register,
@@ -132,24 +124,11 @@ export function createContentImageService({
 
     /** The narrowest kept width that is at least the wanted one; null when there is no such picture. */
     async open(id: string, minWidth: number) {
-      const variants = (await findImage(db.kysely, id))?.variants ?? []
+      const variants = (await findVariants(db.kysely, id)) ?? []
       const sorted = variants.toSorted((one, other) => one.width - other.width)
       const variant = sorted.find(({ width }) => width >= minWidth) ?? sorted.at(-1)
       const stored = variant ? await storage.open(documentKeyOf(variant.id)) : null
       return stored && { ...stored, contentType }
-    },
-
-    /** For the storage's routes: the place was given out and waits. */
-    async isOpenForUpload(key: string): Promise<boolean> {
-      const id = key.replace(/^uploads\//, '')
-      const image = id === key ? null : await findImage(db.kysely, id)
-      return image?.variants === null
-    },
-
-    /** Removes places that nothing came to within a day. */
-    async cleanUp(): Promise<void> {
-      const leftoverKeys = await deleteAbandonedImages(db.kysely, new Date(clock.now() - dayInMilliseconds))
-      for (const id of leftoverKeys) await storage.delete(uploadKeyOf(id))
     },
   }
 }

@@ -16,6 +16,8 @@ import { createPictureDecoder } from '../document/picture-decoder.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { uploadKeyOf } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
+import { createUploadService } from '../upload/upload.service.ts'
+import type { UploadService } from '../upload/upload.service.ts'
 import { createContentImageService } from './content-image.service.ts'
 import type { ContentImageService } from './content-image.service.ts'
 
@@ -24,6 +26,7 @@ const admin = aStranger({ role: 'ADMIN', permissions: ['ACCESS.ADMINFEATURES'] }
 let db: TestDatabase
 let dataDir: string
 let storage: Storage
+let uploads: UploadService
 let images: ContentImageService
 
 beforeAll(async () => {
@@ -32,11 +35,14 @@ beforeAll(async () => {
   const clock = systemClock('America/Los_Angeles')
   storage = openStorage({ dataDir, publicUrl: 'http://localhost' }, db.kysely, clock).storage
   const worker = fileURLToPath(new URL('./site-picture-worker.ts', import.meta.url))
+  const accounts = createAccountService({ db, clock })
+  uploads = createUploadService({ db, clock, storage, accounts })
   images = createContentImageService({
     db,
     clock,
     storage,
-    accounts: createAccountService({ db, clock }),
+    uploads,
+    accounts,
     makeWidths: createPictureDecoder({ worker }),
   })
 })
@@ -49,7 +55,7 @@ const aPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0d57a7' } })
 
 async function upload(bytes: Buffer): Promise<string> {
-  const { blobUri } = await images.uploadKey(admin, '1732-ridge.png')
+  const { blobUri } = await images.uploadKey(admin)
   const id = blobUri.split('/').at(-1) ?? ''
   const label = { fileName: 'upload', contentType: 'application/octet-stream' }
   await storage.put(uploadKeyOf(id), Readable.from([bytes]), { label, maxBytes: 50_000_000 })
@@ -79,7 +85,7 @@ describe('a picture for a public page', () => {
     expect(both).toContainEqual({ url: `/content/images/${id}` })
     expect(await images.register(admin, id)).toEqual({ url: `/content/images/${id}` })
     expect(await storage.size(uploadKeyOf(id))).toBeNull()
-    expect(await images.isOpenForUpload(uploadKeyOf(id))).toBe(false)
+    expect(await uploads.isOpenForUpload(uploadKeyOf(id))).toBe(false)
   })
 
   test.each([
@@ -110,10 +116,10 @@ describe('a picture for a public page', () => {
   })
 
   test('is for editors, who see nothing of one that does not exist', async () => {
-    await expect(images.uploadKey(aStranger(), 'x.png')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(images.uploadKey(aStranger())).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(images.register(aStranger(), randomUUID())).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(images.register(admin, randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const { blobUri } = await images.uploadKey(admin, 'x.png')
+    const { blobUri } = await images.uploadKey(admin)
     await expect(images.register(admin, blobUri.split('/').at(-1) ?? '')).rejects.toMatchObject({
       code: 'DOCUMENT_NOT_RECEIVED',
     })
@@ -123,8 +129,8 @@ describe('a picture for a public page', () => {
     const gone = aStranger({ role: 'ADMIN', permissions: ['ACCESS.ADMINFEATURES'] })
     await createAccountService({ db, clock: systemClock('UTC') }).rememberAccount(gone, 'en')
     await db.pool.query('update account set is_active = false where subject = $1', [gone.subject])
-    await expect(images.uploadKey(gone, 'x.png')).rejects.toMatchObject({ code: 'RIGHTS_CHANGED' })
-    const { rowCount } = await db.pool.query('select from content_image where created_by = $1', [
+    await expect(images.uploadKey(gone)).rejects.toMatchObject({ code: 'RIGHTS_CHANGED' })
+    const { rowCount } = await db.pool.query('select from upload_reservation where owner = $1', [
       gone.subject,
     ])
     expect(rowCount).toBe(0)
@@ -133,14 +139,14 @@ describe('a picture for a public page', () => {
   test('has a hundred places of an editor at a time', async () => {
     const busy = aStranger({ role: 'ADMIN', permissions: ['ACCESS.ADMINFEATURES'] })
     await db.pool.query(
-      `insert into content_image (id, name, created_at, created_by)
-       select gen_random_uuid(), 'x.png', now(), $1 from generate_series(1, 99)`,
+      `insert into upload_reservation (id, purpose, owner, created_at, expires_at)
+       select gen_random_uuid(), 'contentImage', $1, now(), now() + interval '10 minutes' from generate_series(1, 99)`,
       [busy.subject],
     )
-    const asked = await Promise.allSettled(['x.png', 'y.png'].map((name) => images.uploadKey(busy, name)))
+    const asked = await Promise.allSettled([1, 2].map(() => images.uploadKey(busy)))
     const refused = asked.filter(({ status }) => status === 'rejected')
     expect(refused).toMatchObject([{ reason: { code: 'TOO_MANY_UPLOADS' } }])
-    await expect(images.uploadKey(admin, 'x.png')).resolves.toMatchObject({ credentials: '' })
+    await expect(images.uploadKey(admin)).resolves.toMatchObject({ credentials: '' })
   })
 
   test('only of ours is taken into content', async () => {

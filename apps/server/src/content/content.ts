@@ -5,7 +5,6 @@ import type { OperationHandlers } from '../graphql/handler.ts'
 import { AppError } from '../app-error.ts'
 import type { Extension } from '../http/extension.ts'
 import type { Handlers } from '../http/register-routes.ts'
-import type { Jobs } from '../jobs/jobs.ts'
 import { createContentImageService } from './content-image.service.ts'
 import type { ContentImageService, ContentImageServiceParts } from './content-image.service.ts'
 import { createContentService } from './content.service.ts'
@@ -24,16 +23,11 @@ export const contentHandlers = (content: ContentService, images: ContentImageSer
       content.restore(actor, params.section, params.versionId, ifMatch),
   }) satisfies Handlers
 
-const contentJobs = (images: ContentImageService): Jobs => ({
-  tasks: { 'clean-up-content-images': () => images.cleanUp() },
-  schedule: { 'clean-up-content-images': '23 * * * *' },
-})
-
 /** GraphQL, content: each line hands its call to the service. */
 export const contentOperationHandlers = (content: ContentService, images: ContentImageService) =>
   ({
     content: ({ actor }) => content.list(actor),
-    sharedAccessKeyForAssetDocumentUpload: ({ actor, args }) => images.uploadKey(actor, args.documentName),
+    sharedAccessKeyForAssetDocumentUpload: ({ actor }) => images.uploadKey(actor),
   }) satisfies OperationHandlers
 
 export type ContentFeatureParts = Omit<
@@ -53,9 +47,6 @@ export function contentFeature(parts: ContentFeatureParts) {
     handlers: contentHandlers(content, images),
     operationHandlers: contentOperationHandlers(content, images),
     extensions: [(app) => registerContentImages(app, images)] satisfies Extension[],
-    jobs: contentJobs(images),
-    isOpenForUpload: images.isOpenForUpload,
-    labelOf: async () => null,
   }
 }
 

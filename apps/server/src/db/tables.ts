@@ -468,8 +468,7 @@ export interface ContentImage {
   created_at: Timestamp
   created_by: string
   id: string
-  name: string
-  variants: ColumnType<unknown, string, string> | null
+  variants: ColumnType<unknown, string, string>
 }
 
 export interface ContentPage {
@@ -682,13 +681,6 @@ export interface ImportedClaim {
   original_filing_date: string | null
 }
 
-export interface ImportUpload {
-  created_at: Timestamp
-  expires_at: Timestamp
-  firm_id: string
-  id: string
-}
-
 export interface Inspection {
   address: string
   address_form: string
@@ -720,7 +712,6 @@ export interface InspectionImport {
   added: Generated<number>
   changed: Generated<number>
   done_at: Timestamp | null
-  expires_at: Timestamp
   file_name: Generated<string>
   held_by: string | null
   held_until: Timestamp | null
@@ -1322,6 +1313,15 @@ export interface StorageSigningSecret {
   secret: string
 }
 
+export interface UploadReservation {
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: string
+  max_bytes: number | null
+  owner: string
+  purpose: string
+}
+
 export interface DB {
   account: Account
   activity: Activity
@@ -1370,7 +1370,6 @@ export interface DB {
   history_head: HistoryHead
   history_record: HistoryRecord
   idempotency_key: IdempotencyKey
-  import_upload: ImportUpload
   imported_claim: ImportedClaim
   inspection: Inspection
   inspection_import: InspectionImport
@@ -1417,4 +1416,5 @@ export interface DB {
   staff_record: StaffRecord
   start_draft: StartDraft
   storage_signing_secret: StorageSigningSecret
+  upload_reservation: UploadReservation
 }

@@ -33,12 +33,14 @@ import { createDocumentService } from './document.service.ts'
 import type { DocumentService } from './document.service.ts'
 import { createPictureDecoder } from './picture-decoder.ts'
 
-/** Files of other features behind the storage's routes. */
-export interface FileOwner {
+/** A feature whose places for files are behind the storage's routes. */
+export interface PlaceOwner {
   readonly isOpenForUpload: (key: string) => Promise<boolean>
+}
+
+/** A feature whose files are fetched there. */
+export interface FileOwner {
   readonly labelOf: (key: string) => Promise<ObjectLabel | null>
-  /** Where a file may be larger than a document; null: it is none of theirs. */
-  readonly maxBytesOf?: (key: string) => Promise<number | null>
 }
 
 export interface DocumentFeatureParts extends Pick<
@@ -47,7 +49,10 @@ export interface DocumentFeatureParts extends Pick<
 > {
   readonly store: OpenStorage
   readonly scan: Scan | null
-  readonly otherOwners: readonly FileOwner[]
+  readonly otherPlaces: readonly PlaceOwner[]
+  readonly otherFiles: readonly FileOwner[]
+  /** Where a file may be larger than a document; null: it may not. */
+  readonly maxBytesOf: (key: string) => Promise<number | null>
   readonly db: Database
   readonly program: Program
   readonly clock: Clock
@@ -61,7 +66,9 @@ export interface DocumentFeatureParts extends Pick<
 export function documentFeature({
   store,
   scan,
-  otherOwners,
+  otherPlaces,
+  otherFiles,
+  maxBytesOf,
   db,
   program,
   clock,
@@ -82,10 +89,9 @@ export function documentFeature({
     decodePicture: createPictureDecoder(),
     ...callbacks,
   })
-  const owners = [documents, ...otherOwners]
   const isOpenForUpload = (key: string) =>
-    firstOf(owners, async (each) => (await each.isOpenForUpload(key)) || null)
-  const labelOf = (key: string) => firstOf(owners, (each) => each.labelOf(key))
+    firstOf([documents, ...otherPlaces], async (each) => (await each.isOpenForUpload(key)) || null)
+  const labelOf = (key: string) => firstOf([documents, ...otherFiles], (each) => each.labelOf(key))
   const ownRoutes =
     signer &&
     storageRoutes({
@@ -94,7 +100,7 @@ export function documentFeature({
       clock,
       maxBytes: program.documents.maxBytes,
       isOpenForUpload: async (key) => (await isOpenForUpload(key)) ?? false,
-      maxBytesOf: (key) => firstOf(otherOwners, async (each) => (await each.maxBytesOf?.(key)) ?? null),
+      maxBytesOf,
       labelOf,
     })
   const zips = createDocumentZipService({

@@ -146,7 +146,7 @@ describe.each(['a folder', 'an object store'])('files in %s', (where) => {
   it('are compared page by page', async () => {
     const places = Array.from({ length: 1100 }, () => randomUUID())
     await freely(
-      `insert into import_upload select unnest('{${places.join()}}'::uuid[]), gen_random_uuid(), now(), now() + interval '1 hour'`,
+      `insert into upload_reservation select unnest('{${places.join()}}'::uuid[]), 'import', 'a', null, now(), now() + interval '1 hour'`,
     )
     for (const each of places.slice(0, 3)) await put(documentKeyOf(each))
     expect((await check()).count).toEqual({ known: needed.length + 3, missing: 0, unknown: 0, recent: 0 })
@@ -162,7 +162,7 @@ it('the command ends with 1 where something is missing, and says what', async ()
     said: '0 files are there and referred to.\nFiles and database go together.\n',
   })
   await freely(
-    `insert into content_image (id, name, created_by, created_at, variants) values ('${id}', 'a', 'a', now(), '[{"width":400,"id":"${id}"}]')`,
+    `insert into content_image (id, created_by, created_at, variants) values ('${id}', 'a', now(), '[{"width":400,"id":"${id}"}]')`,
   )
   const { code, said } = await verify()
   expect(code).toBe(1)
@@ -190,7 +190,7 @@ const names = [
 
 const emptied =
   `claim, document, document_upload, settlement_file, settlement_document, agreement_signer, signed_page, content_image,
-  claim_import, import_upload, inspection_import, history_record, file_to_remove, form_version`
+  claim_import, upload_reservation, inspection_import, history_record, file_to_remove, form_version`
     .split(/,\s+/)
     .map((table) => `delete from ${table}`)
     .join(';')
@@ -221,11 +221,13 @@ function fillTables(id: Record<Names, string>): Promise<unknown> {
     insert into agreement_signer (id, document_id, position, person_id, link_to, copy_file_id)
       values ('${id.signer}', '${id.upload}', 1, '${id.claim}', 'own', '${id.copy}');
     insert into signed_page (id, signer_id, uploaded_at, uploaded_by_name) values ('${id.page}', '${id.signer}', now(), 'a');
-    insert into content_image (id, name, created_by, created_at, variants)
-      values (gen_random_uuid(), 'a', 'a', now(), '[{"width":400,"id":"${id.image}"}]'), ('${id.deleted}', 'b', 'a', now(), null);
+    insert into content_image (id, created_by, created_at, variants)
+      values (gen_random_uuid(), 'a', now(), '[{"width":400,"id":"${id.image}"}]');
+    insert into upload_reservation (id, purpose, owner, created_at, expires_at)
+      values ('${id.deleted}', 'contentImage', 'a', now(), now() + interval '1 hour');
     insert into claim_import (id, firm_id, fire_id, form_id, file_name, size, storage_key, state, locale, uploaded_by, uploaded_at)
       values ('${id.import}', gen_random_uuid(), 1, 'attorney', 'a.xlsx', 1, 'documents/${id.import}', 'checked', 'en', 'a', now());
-    insert into inspection_import (id, state, uploaded_by, uploaded_at, expires_at) values ('${id.inspections}', 'waiting', 'a', now(), now() + interval '1 hour');
+    insert into inspection_import (id, state, uploaded_by, uploaded_at) values ('${id.inspections}', 'waiting', 'a', now());
     insert into history_record (number, sha256, kept_at) values (1, '', now());
     insert into file_to_remove (storage_key, remove_after) values ('documents/${id.removed}', now());
     insert into form_version (form_id, version, definition) values ('attorney', '9.9.9', '{}')`)

@@ -32,12 +32,10 @@ const references = sql`
     from signed_page p join agreement_signer s on s.id = p.signer_id join settlement_document d on d.id = s.document_id
   union all select 'documents/' || (variant ->> 'id'), 'picture of a public page', null, true
     from content_image, json_array_elements(variants) as variant
-  union all select 'uploads/' || id, 'picture of a public page', null, false from content_image where variants is null
   union all select nullif(storage_key, ''), 'file to import', null, true from claim_import
-  union all select area || id, 'file to import', null, false
-    from import_upload, (values ('uploads/'), ('documents/')) as place (area)
+  union all select area || id, 'upload', null, false
+    from upload_reservation, (values ('uploads/'), ('documents/')) as place (area)
   union all select 'documents/' || id, 'file of inspections', null, state in ('reading', 'waiting') from inspection_import
-  union all select 'uploads/' || id, 'file of inspections', null, false from inspection_import where state = 'expected'
   union all select 'history/' || lpad(number::text, 8, '0'), 'record of the history', null, true from history_record`
 
 const rowsAtOnce = 1000

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
+import type { UnsentInvitation } from '../mail/invitation-mail.ts'
 
 export type Firm = Pick<Row<'firm'>, 'id' | 'displayName'>
 
@@ -221,11 +222,9 @@ export async function isInvited(queries: Queries, email: string, at: Date): Prom
   return rows.length > 0
 }
 
-/** An invitation that waits for its mail. */
-export interface UnsentInvitation extends Pick<MemberRow, 'id' | 'locale' | 'invitedAt'> {
-  readonly email: string
-  readonly invitationEndsAt: Date
-  readonly invitedByName: string | null
+/** An invitation to a firm that waits for its mail. */
+export interface UnsentFirmInvitation extends UnsentInvitation {
+  readonly doneBy: string | null
   readonly firmName: string
 }
 
@@ -234,35 +233,13 @@ export async function findUnsentInvitation(
   queries: Queries,
   id: string,
   at: Date,
-): Promise<UnsentInvitation | null> {
-  const { rows } = await sql<UnsentInvitation>`
-    select m.id, m.locale, m.email, m.invited_at as "invitedAt", m.invitation_ends_at as "invitationEndsAt",
-      m.invited_by_name as "invitedByName", f.display_name as "firmName"
+): Promise<UnsentFirmInvitation | null> {
+  const { rows } = await sql<UnsentFirmInvitation>`
+    select m.id, m.locale, m.email, m.invited_at as "invitedAt", m.invitation_ends_at as "endsAt",
+      m.invited_by_name as "doneBy", f.display_name as "firmName"
     from firm_member m join firm f on f.id = m.firm_id
     where m.id = ${id} and m.subject is null and m.removed_at is null and m.mail_sent_at is null
       and m.invitation_ends_at > ${at}
   `.execute(queries)
   return rows[0] ?? null
-}
-
-/** Has the job send an invitation; asked for again before it ran, it runs once. */
-export async function queueInvitation(tx: Transaction, id: string): Promise<void> {
-  await sql`
-    select graphile_worker.add_job('sendFirmInvitation', json_build_object('memberId', ${id}::text),
-      job_key => 'firm invitation ' || ${id}::text)
-  `.execute(tx)
-}
-
-/** What became of an invitation's mail, unless it was asked for anew meanwhile. */
-export async function saveInvitationMail(
-  queries: Queries,
-  { id, invitedAt }: Pick<UnsentInvitation, 'id' | 'invitedAt'>,
-  { sentAt, failure }: { readonly sentAt: Date | null; readonly failure: NoticeFailure | null },
-): Promise<void> {
-  await queries
-    .updateTable('firm_member')
-    .set({ mail_sent_at: sentAt, mail_failure: failure })
-    .where('id', '=', id)
-    .where('invited_at', '=', invitedAt)
-    .execute()
 }

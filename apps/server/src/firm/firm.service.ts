@@ -11,7 +11,7 @@ import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
-import { countMail, senderOf } from '../mail/queued-mail.ts'
+import { queueInvitationMail } from '../mail/invitation-mail.ts'
 import {
   endMembership,
   findFirm,
@@ -21,11 +21,11 @@ import {
   listFirms,
   listMembers,
   lockFirm,
-  queueInvitation,
   saveInvitation,
   saveIsAdministrator,
 } from './firm.repository.ts'
 import type { FirmActor, Firm, FirmMember } from './firm.repository.ts'
+import { firmInvitations } from './invitation-mail.ts'
 
 export interface FirmServiceParts {
   readonly db: Database
@@ -102,17 +102,7 @@ export function createFirmService({ db, clock, accounts }: FirmServiceParts) {
     const end = { invitationEndsAt: invitationEnd(), locale }
     const member = { id: randomUUID(), firmId: firm.id, ...personIn(body), ...end }
     if (!(await insertMember(tx, member, doneBy(actor)))) throw new AppError('MEMBER_EXISTS')
-    await sendInvitation(tx, actor, member)
-  }
-
-  /** Raises TOO_MANY_MAILS, TOO_MANY_MAILS_TODAY. */
-  async function sendInvitation(
-    tx: Transaction,
-    actor: Actor,
-    { id, email }: Pick<FirmMember, 'id' | 'email'>,
-  ) {
-    if (email !== null) await countMail(tx, email, senderOf(actor), new Date(clock.now()))
-    await queueInvitation(tx, id)
+    await queueInvitationMail(tx, firmInvitations, member, actor, new Date(clock.now()))
   }
 
   return {
@@ -191,7 +181,7 @@ export function createFirmService({ db, clock, accounts }: FirmServiceParts) {
       changeMember(actor, memberId, async (tx, member) => {
         if (member.subject !== null) throw new AppError('MEMBER_JOINED')
         await saveInvitation(tx, member.id, { invitationEndsAt: invitationEnd(), locale }, doneBy(actor))
-        await sendInvitation(tx, actor, member)
+        await queueInvitationMail(tx, firmInvitations, member, actor, new Date(clock.now()))
       }),
 
     /** Has a member run the firm, or not any more. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, LAST_ADMINISTRATOR. */

@@ -9,7 +9,7 @@ import { MailError } from '../mail/mailer.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { createFirmService } from './firm.service.ts'
 import type { FirmService, FirmWithMembers } from './firm.service.ts'
-import { createInvitationMail } from './invitation-mail.ts'
+import { createFirmInvitationMail } from './invitation-mail.ts'
 import { createMemberships } from './membership.ts'
 import type { Memberships } from './membership.ts'
 
@@ -175,7 +175,9 @@ describe('the mail of an invitation', () => {
     const { boss, firm } = await aFirm()
     const body = { ...invitationOf(invited), isAdministrator: false }
     const { id } = memberOf(await firms.inviteMember(call(boss, locale), body), invited)
-    const work = createInvitationMail({ ...world, mailer: { send }, publicUrl: 'https://program.test' })(id)
+    const work = createFirmInvitationMail({ ...world, mailer: { send }, publicUrl: 'https://program.test' })(
+      id,
+    )
     return { id, boss, firm, work }
   }
   const mails: Mail[] = []
@@ -185,7 +187,7 @@ describe('the mail of an invitation', () => {
     const invited = attorney()
     const { id, firm, work } = await sendTo(invited, keep, 'es')
     await work
-    await createInvitationMail({ ...world, mailer: { send: keep }, publicUrl: '' })(id)
+    await createFirmInvitationMail({ ...world, mailer: { send: keep }, publicUrl: '' })(id)
     const own = mails.filter(({ to }) => to === invited.email)
     expect(own).toHaveLength(1)
     expect(own[0]?.subject).toContain(`le invita a ${firm.displayName}`)
@@ -212,7 +214,7 @@ describe('the mail of an invitation', () => {
     const body = { ...invitationOf(invited), isAdministrator: false }
     const { id } = memberOf(await firms.inviteMember(call(boss), body), invited)
     await firms.removeMember(boss, id)
-    await createInvitationMail({ ...world, mailer: { send: keep }, publicUrl: '' })(id)
+    await createFirmInvitationMail({ ...world, mailer: { send: keep }, publicUrl: '' })(id)
     expect(mails.map(({ to }) => to)).not.toContain(invited.email)
     expect(await signedIn(invited)).not.toHaveProperty('firmId', expect.any(String))
   })

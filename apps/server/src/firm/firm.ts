@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { OperationHandlers } from '../graphql/handler.ts'
 import type { Handlers } from '../http/register-routes.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import { invitationTask } from '../mail/invitation-mail.ts'
+import type { InvitationMailParts } from '../mail/invitation-mail.ts'
 import { createFirmClaimsService } from './firm-claims.service.ts'
 import type { FirmClaimsParts, FirmClaimsService } from './firm-claims.service.ts'
 import { createFirmClientsService } from './firm-clients.service.ts'
@@ -12,8 +12,7 @@ import type { FirmFoldersService } from './firm-folders.service.ts'
 import { firmViewOf } from './firm-view.ts'
 import { createFirmService } from './firm.service.ts'
 import type { FirmService, FirmServiceParts, FirmWithMembers } from './firm.service.ts'
-import { createInvitationMail } from './invitation-mail.ts'
-import type { InvitationMailParts } from './invitation-mail.ts'
+import { createFirmInvitationMail, firmInvitations } from './invitation-mail.ts'
 
 /** REST v1, law firms: each line hands its call to the service. */
 const firmHandlers = (
@@ -66,7 +65,7 @@ export function firmFeature(
       parts.clock,
     ),
     operationHandlers: firmOperationHandlers(firms),
-    jobs: firmJobs(createInvitationMail(parts)),
+    jobs: { tasks: { [firmInvitations.job]: invitationTask(createFirmInvitationMail(parts)) }, schedule: {} },
   }
 }
 
@@ -76,13 +75,3 @@ const firmOperationHandlers = (firms: FirmService) =>
     userGroups: async ({ actor }) =>
       (await firms.userGroups(actor)).map(({ id, displayName }) => ({ id, displayName })),
   }) satisfies OperationHandlers
-
-const payloadOf = z.object({ memberId: z.uuid() })
-
-/** An invitation goes out as soon as it was asked for. */
-function firmJobs(sendInvitation: (memberId: string) => Promise<void>): Jobs {
-  return {
-    tasks: { sendFirmInvitation: (payload) => sendInvitation(payloadOf.parse(payload).memberId) },
-    schedule: {},
-  }
-}

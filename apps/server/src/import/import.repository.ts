@@ -71,49 +71,6 @@ export function listImports(queries: Queries, firmId: string): Promise<readonly 
   return selectImports(queries, firmId)
 }
 
-/** The firm's places whose time was over, which are gone, and whether there was room for one more. */
-export interface Reservation {
-  readonly over: readonly string[]
-  readonly isMade: boolean
-}
-
-/** Keeps a place for a file of the firm's where fewer than `most` are open; those whose time is over go. */
-export async function insertUpload(
-  tx: Transaction,
-  { id, firmId, at, expiresAt }: { id: string; firmId: string; at: Date; expiresAt: Date },
-  max: number,
-): Promise<Reservation> {
-  await sql`select from firm where id = ${firmId} for no key update`.execute(tx)
-  const { rows } = await sql<Reservation>`
-    with over as (
-      delete from import_upload where firm_id = ${firmId} and expires_at < ${at} returning id
-    ), made as (
-      insert into import_upload (id, firm_id, created_at, expires_at)
-      select ${id}::uuid, ${firmId}, ${at}::timestamptz, ${expiresAt}::timestamptz
-      where (select count(*) from import_upload where firm_id = ${firmId} and expires_at >= ${at}) < ${max}::int
-      returning id
-    )
-    select array(select id::text from over) as over, exists (select from made) as "isMade"`.execute(tx)
-  return rows[0] ?? { over: [], isMade: false }
-}
-
-/** Whether the place is there, of this firm where one is named. */
-export async function isUploadOpen(queries: Queries, id: string, firmId?: string): Promise<boolean> {
-  const places = queries.selectFrom('import_upload').select('id').where('id', '=', id)
-  const found = await (
-    firmId === undefined ? places : places.where('firm_id', '=', firmId)
-  ).executeTakeFirst()
-  return found !== undefined
-}
-
-export async function deleteUploads(queries: Queries, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0)
-    await queries
-      .deleteFrom('import_upload')
-      .where('id', 'in', [...ids])
-      .execute()
-}
-
 export interface NewImport {
   readonly id: string
   readonly firmId: string

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { NewImportBody } from '@makewhole/contract/import/import.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
@@ -16,18 +15,16 @@ import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
-import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
+import { documentKeyOf } from '../storage/storage.ts'
 import type { FileAddress, Storage } from '../storage/storage.ts'
+import type { UploadKind, UploadService } from '../upload/upload.service.ts'
 import {
   confirmImport,
-  deleteUploads,
   findRowAndClaim,
   clearFile,
   listOldFiles,
   findImport,
   insertImport,
-  insertUpload,
-  isUploadOpen,
   listImports,
   lockForUndo,
   previewUndo,
@@ -43,19 +40,24 @@ export interface ImportServiceParts {
   readonly program: Program
   readonly clock: Clock
   readonly accounts: Pick<AccountService, 'requireActive'>
-  readonly storage: Pick<Storage, 'uploadAddress' | 'move' | 'size' | 'delete'>
+  readonly storage: Pick<Storage, 'delete'>
+  readonly uploads: UploadService
 }
 
 export type ImportService = ReturnType<typeof createImportService>
 
-const uploadSeconds = 15 * 60
 /** A file is kept for so long after its upload; a checked one that nobody imported until then is uploaded again. */
 const fileLifetime = 30 * 86_400_000
-/** Places that a firm may have open at a time. */
-const maxUploads = 20
+const importUploads: UploadKind = {
+  purpose: 'import',
+  seconds: 15 * 60,
+  maxOpen: 20,
+  maxBytes: workbookLimits.fileBytes,
+}
 
 /** Files of law firms with many claims (docs/rules/law-firms.md "Importing"): uploaded, checked, and imported once somebody says so. */
-export function createImportService({ db, program, clock, accounts, storage }: ImportServiceParts) {
+export function createImportService(parts: ImportServiceParts) {
+  const { db, program, clock, accounts, storage, uploads } = parts
   /** Before anything is looked up or moved; asked again where the write is done. Raises FORBIDDEN, RIGHTS_CHANGED. */
   async function authorizeWrite(actor: Actor): Promise<void> {
     authorize(actor, 'claim.import')
@@ -77,44 +79,14 @@ export function createImportService({ db, program, clock, accounts, storage }: I
     return fire
   }
 
-  /** Moves the file out of the sender's reach. Raises DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE. */
-  async function acceptFile(id: string, fileName: string): Promise<number> {
-    const key = documentKeyOf(id)
-    await storage.move(uploadKeyOf(id), key, { fileName, contentType: 'application/octet-stream' })
-    const size = await storage.size(key)
-    if (size === null) throw new AppError('DOCUMENT_NOT_RECEIVED')
-    const refusal = size === 0 ? 'FILE_EMPTY' : size > workbookLimits.fileBytes ? 'FILE_TOO_LARGE' : null
-    if (refusal === null) return size
-    await storage.delete(key)
-    throw new AppError(refusal, refusal === 'FILE_TOO_LARGE' ? { maxBytes: workbookLimits.fileBytes } : {})
-  }
-
   return {
     getImport,
 
     /** An address to put a file to. Raises FORBIDDEN, RIGHTS_CHANGED, TOO_MANY_UPLOADS. */
     async createUploadUrl(actor: Actor): Promise<FileAddress & { readonly importId: string }> {
       authorize(actor, 'claim.import')
-      const firmId = actor.firmId ?? ''
-      const importId = randomUUID()
-      const expiresAt = clock.now() + uploadSeconds * 1000
-      const place = { id: importId, firmId, at: new Date(clock.now()), expiresAt: new Date(expiresAt) }
-      const isMade = await db.transaction(async (tx) => {
-        await accounts.requireActive(tx, actor)
-        const reservation = await insertUpload(tx, place, maxUploads)
-        // A file that could not be deleted keeps its place, and is found again.
-        for (const id of reservation.over) await storage.delete(uploadKeyOf(id))
-        return reservation.isMade
-      })
-      if (!isMade) throw new AppError('TOO_MANY_UPLOADS')
-      const address = await storage.uploadAddress(uploadKeyOf(importId), uploadSeconds)
-      return { importId, address, expiresAt }
-    },
-
-    /** Whether the storage may (still) take a file under this key. */
-    async isOpenForUpload(key: string): Promise<boolean> {
-      const id = /^uploads\/([0-9a-f-]{36})$/.exec(key)?.[1]
-      return id !== undefined && isUploadOpen(db.kysely, id)
+      const { id: importId, ...address } = await uploads.reserve(actor, importUploads, actor.firmId ?? '')
+      return { importId, ...address }
     },
 
     /**
@@ -127,9 +99,10 @@ export function createImportService({ db, program, clock, accounts, storage }: I
       const form = formOfFire(program, openFire(body.fireId), 'attorney')
       const running = (await listImports(db.kysely, firmId)).some(isRunning)
       if (running) throw new AppError('IMPORT_RUNNING')
-      if (!(await isUploadOpen(db.kysely, body.id, firmId))) throw new AppError('DOCUMENT_NOT_RECEIVED')
+      if (!(await uploads.isReserved(importUploads, body.id, firmId)))
+        throw new AppError('DOCUMENT_NOT_RECEIVED')
       const fileName = cleanFileName(body.fileName)
-      const size = await acceptFile(body.id, fileName)
+      const size = await uploads.acceptFile(importUploads, body.id, fileName)
       await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
         const made = await insertImport(tx, {
@@ -145,7 +118,7 @@ export function createImportService({ db, program, clock, accounts, storage }: I
           at: new Date(clock.now()),
         })
         if (!made) throw new AppError('IMPORT_RUNNING')
-        await deleteUploads(tx, [body.id])
+        if (!(await uploads.use(tx, body.id))) throw new AppError('DOCUMENT_NOT_RECEIVED')
         await queueImports(tx)
       })
       return getImport(actor, body.id)

@@ -25,6 +25,8 @@ import { createReviewService } from '../review/review.service.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
+import { createUploadService } from '../upload/upload.service.ts'
+import type { UploadService } from '../upload/upload.service.ts'
 import { structuredClaimFeature } from '../structured-claim/structured-claim.ts'
 import { createCheckProcess } from './check-process.ts'
 import type { CheckInChild } from './check-process.ts'
@@ -37,6 +39,7 @@ import { createTemplateService } from './template.service.ts'
 
 let world: ClaimWorld
 let storage: Storage
+let uploads: UploadService
 let imports: ImportService
 let form: FormDefinition
 let dataDir: string
@@ -52,7 +55,8 @@ beforeAll(async () => {
   world = await claimWorld()
   dataDir = await mkdtemp(join(tmpdir(), 'imports-'))
   storage = openStorage({ dataDir, publicUrl: 'http://localhost' }, world.db.kysely, world.clock).storage
-  imports = createImportService({ ...world, storage })
+  uploads = createUploadService({ ...world, storage })
+  imports = createImportService({ ...world, storage, uploads })
   form = world.program.forms.inForce['attorney'] as FormDefinition
 })
 beforeEach(async () => {
@@ -636,9 +640,9 @@ describe('a firm’s imports', () => {
     expect(await refusal(imports.startImport(await aLawyer(world.db), 'en', given))).toBe(
       'DOCUMENT_NOT_RECEIVED',
     )
-    expect(await imports.isOpenForUpload(uploadKeyOf(importId))).toBe(true)
+    expect(await uploads.isOpenForUpload(uploadKeyOf(importId))).toBe(true)
     for (const key of [uploadKeyOf(randomUUID()), documentKeyOf(importId)])
-      expect(await imports.isOpenForUpload(key)).toBe(false)
+      expect(await uploads.isOpenForUpload(key)).toBe(false)
     expect(await refusal(imports.startImport(lawyer, 'en', { ...body, fireId: 7 }))).toBe('NOT_FOUND')
     expect(await refusal(imports.startImport(lawyer, 'en', { ...body, fireId: 120950000 }))).toBe(
       'FIRE_CLOSED',
@@ -671,10 +675,11 @@ describe('a firm’s imports', () => {
     expect(atOnce.toSorted()).toEqual(['TOO_MANY_UPLOADS', 'none'])
     world.setDay(1)
     const { importId } = await imports.createUploadUrl(lawyer)
+    await uploads.cleanUp()
     const rest = await world.db.kysely
-      .selectFrom('import_upload')
+      .selectFrom('upload_reservation')
       .select('id')
-      .where('firm_id', '=', lawyer.firmId ?? '')
+      .where('owner', '=', lawyer.firmId ?? '')
       .execute()
     expect(rest).toEqual([{ id: importId }])
   })
@@ -683,7 +688,7 @@ describe('a firm’s imports', () => {
     await world.accounts.rememberAccount(lawyer, 'en')
     await world.db.pool.query('update account set is_active = false where subject = $1', [lawyer.subject])
     expect(await refusal(imports.createUploadUrl(lawyer))).toBe('RIGHTS_CHANGED')
-    const { rows } = await world.db.pool.query('select from import_upload where firm_id = $1', [
+    const { rows } = await world.db.pool.query('select from upload_reservation where owner = $1', [
       lawyer.firmId,
     ])
     expect(rows).toEqual([])
@@ -693,6 +698,7 @@ describe('a firm’s imports', () => {
     const { handlers, jobs } = importFeature({
       ...world,
       storage,
+      uploads,
       ownFirmOf: createMemberships(world).ownFirmOf,
     })
     const { id } = await upload(rows(1))

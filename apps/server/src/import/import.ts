@@ -23,7 +23,6 @@ export function importFeature(
     handlers: importHandlers(imports, templates, createImportViews(parts.program)),
     operationHandlers: importOperationHandlers(templates),
     jobs: importJobs(work, imports.removeOldFiles),
-    isOpenForUpload: imports.isOpenForUpload,
     labelOf: templates.labelOf,
   }
 }

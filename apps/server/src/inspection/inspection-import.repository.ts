@@ -4,6 +4,7 @@ import type {
   InspectionRefusal,
 } from '@makewhole/contract/inspection/inspection-names.ts'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import type { InspectionRow } from './read-inspections.ts'
@@ -18,84 +19,62 @@ export interface RowProblem {
 export type InspectionImportRow = Omit<
   Row<
     'inspection_import',
-    { state: InspectionImportState | 'expected'; refusal: InspectionRefusal; problems: readonly RowProblem[] }
+    { state: InspectionImportState; refusal: InspectionRefusal; problems: readonly RowProblem[] }
   >,
   'heldUntil' | 'heldBy'
 >
 
 const columns = sql`id, state, file_name as "fileName", size, uploaded_by as "uploadedBy",
-  uploaded_by_name as "uploadedByName", uploaded_at as "uploadedAt", expires_at as "expiresAt",
+  uploaded_by_name as "uploadedByName", uploaded_at as "uploadedAt",
   accepts_vanished as "acceptsVanished", refusal, refusal_detail as "refusalDetail", row_count as "rowCount", added, changed,
   unchanged, vanished, left_out as "leftOut", problem_count as "problemCount", done_at as "doneAt"`
 
-/** Null: there is none; one of which only the place was given is none. */
+/** Null: there is none. */
 export async function findInspectionImport(
   queries: Queries,
   id: string,
 ): Promise<InspectionImportRow | null> {
   const { rows } = await sql<InspectionImportRow>`
-    select ${columns}, problems from inspection_import where id = ${id} and state <> 'expected'`.execute(
-    queries,
-  )
+    select ${columns}, problems from inspection_import where id = ${id}`.execute(queries)
   return rows[0] ?? null
 }
 
 /** The last imports, the newest first, without their problems. */
 export async function listInspectionImports(queries: Queries): Promise<readonly InspectionImportRow[]> {
   const { rows } = await sql<InspectionImportRow>`
-    select ${columns}, '[]'::jsonb as problems from inspection_import where state <> 'expected'
+    select ${columns}, '[]'::jsonb as problems from inspection_import
     order by uploaded_at desc, id limit 20`.execute(queries)
   return rows
 }
 
-/** The places whose time was over, which are gone, and whether there was room for one more. */
-export interface Reservation {
-  readonly over: readonly string[]
-  readonly isMade: boolean
-}
+export type NewInspectionImport = Pick<
+  InspectionImportRow,
+  'id' | 'fileName' | 'size' | 'uploadedBy' | 'uploadedByName' | 'uploadedAt'
+>
 
-/** Keeps a place for a file where the person has fewer than `most` open; those of everybody whose time is over go. */
-export async function reserveUpload(
-  tx: Transaction,
-  place: { id: string; by: string; byName: string | null; at: Date; expiresAt: Date },
-  max: number,
-): Promise<Reservation> {
-  await sql`select pg_advisory_xact_lock(hashtext('inspection_import'))`.execute(tx)
-  const { rows } = await sql<Reservation>`
-    with over as (
-      delete from inspection_import where state = 'expected' and expires_at < ${place.at} returning id
-    ), made as (
-      insert into inspection_import (id, state, uploaded_by, uploaded_by_name, uploaded_at, expires_at)
-      select ${place.id}::uuid, 'expected', ${place.by}, ${place.byName}, ${place.at}::timestamptz,
-        ${place.expiresAt}::timestamptz
-      where (select count(*) from inspection_import
-        where state = 'expected' and uploaded_by = ${place.by} and expires_at >= ${place.at}) < ${max}::int
-      returning id
-    )
-    select array(select id::text from over) as over, exists (select from made) as "isMade"`.execute(tx)
-  return rows[0] ?? { over: [], isMade: false }
-}
-
-/** Whether a file may still be put there. */
-export async function isInspectionPlaceOpen(queries: Queries, id: string): Promise<boolean> {
-  const { rows } = await sql`select from inspection_import where id = ${id} and state = 'expected'`.execute(
-    queries,
+/** Has a file read; false while another one is, or where this one was. */
+export async function insertInspectionImport(tx: Transaction, file: NewInspectionImport): Promise<boolean> {
+  return queueWhereNoneIsRead(
+    tx,
+    sql`insert into inspection_import (id, state, file_name, size, uploaded_by, uploaded_by_name, uploaded_at)
+      values (${file.id}, 'reading', ${file.fileName}, ${file.size}, ${file.uploadedBy}, ${file.uploadedByName},
+        ${file.uploadedAt})
+      on conflict do nothing`,
   )
-  return rows.length > 0
 }
 
-/** Has a file read, a new one or one that somebody had to look at; false while another one is, or where it is neither. */
-export async function queueInspectionImport(
-  tx: Transaction,
-  file: { id: string; from: 'expected' | 'waiting'; fileName: string | null; size: number | null; at: Date },
-): Promise<boolean> {
+/** Has a file read again with what is missing in it; false while another one is read, or where it does not wait. */
+export async function acceptMissing(tx: Transaction, id: string): Promise<boolean> {
+  return queueWhereNoneIsRead(
+    tx,
+    sql`update inspection_import set state = 'reading', row_count = 0, accepts_vanished = true
+      where id = ${id} and state = 'waiting' and not exists (select from inspection_import where state = 'reading')`,
+  )
+}
+
+async function queueWhereNoneIsRead(tx: Transaction, change: RawBuilder<unknown>): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('inspection_import'))`.execute(tx)
-  const { numAffectedRows } = await sql`
-    update inspection_import set state = 'reading', row_count = 0, accepts_vanished = ${file.from === 'waiting'},
-      file_name = coalesce(${file.fileName}::text, file_name), size = coalesce(${file.size}::bigint, size),
-      uploaded_at = case when state = 'expected' then ${file.at} else uploaded_at end
-    where id = ${file.id} and state = ${file.from}
-      and not exists (select from inspection_import where state = 'reading')`.execute(tx)
+  const { numAffectedRows } = await change.execute(tx)
   if ((numAffectedRows ?? 0n) === 0n) return false
   await sql`select graphile_worker.add_job('read-inspections', '{}'::json, job_key => 'read-inspections')`.execute(
     tx,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type {
   InspectionFireBody,
   NewInspectionImportBody,
@@ -12,15 +11,14 @@ import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
-import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
-import type { FileAddress, Storage } from '../storage/storage.ts'
+import type { FileAddress } from '../storage/storage.ts'
+import type { UploadKind, UploadService } from '../upload/upload.service.ts'
 import { listIncidents, saveIncidentFire } from './inspection.repository.ts'
 import {
-  reserveUpload,
+  acceptMissing,
   findInspectionImport,
-  isInspectionPlaceOpen,
+  insertInspectionImport,
   listInspectionImports,
-  queueInspectionImport,
 } from './inspection-import.repository.ts'
 import type { InspectionImportRow } from './inspection-import.repository.ts'
 import { inspectionLimits } from './inspection-limits.ts'
@@ -30,20 +28,23 @@ export interface InspectionImportParts {
   readonly program: Program
   readonly clock: Clock
   readonly accounts: Pick<AccountService, 'requireActive'>
-  readonly storage: Pick<Storage, 'uploadAddress' | 'move' | 'size' | 'delete'>
+  readonly uploads: UploadService
   /** Somebody else goes by which fire inspections are of, too. */
   readonly changed: (queries: Queries) => Promise<void>
 }
 
 export type InspectionImportService = ReturnType<typeof createInspectionImportService>
 
-const uploadSeconds = 60 * 60
-/** Places that an administrator may have open at a time. */
-const maxPlaces = 10
+const inspectionUploads: UploadKind = {
+  purpose: 'inspectionImport',
+  seconds: 60 * 60,
+  maxOpen: 10,
+  maxBytes: inspectionLimits.bytes,
+}
 
 /** Files of damage inspections, and which fires they are of (docs/rules/review.md "Importing inspections"): administrators' work. */
 export function createInspectionImportService(parts: InspectionImportParts) {
-  const { db, program, clock, accounts, storage, changed } = parts
+  const { db, program, clock, accounts, uploads, changed } = parts
 
   /** Before anything is looked up or moved; asked again where the write is done. Raises FORBIDDEN, RIGHTS_CHANGED. */
   async function authorizeWrite(actor: Actor): Promise<void> {
@@ -58,31 +59,8 @@ export function createInspectionImportService(parts: InspectionImportParts) {
     return found
   }
 
-  /** Moves the file out of the sender's reach. Raises DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE. */
-  async function acceptFile(id: string, fileName: string): Promise<number> {
-    const key = documentKeyOf(id)
-    await storage.move(uploadKeyOf(id), key, { fileName, contentType: 'application/octet-stream' })
-    const size = await storage.size(key)
-    if (size === null) throw new AppError('DOCUMENT_NOT_RECEIVED')
-    if (size > 0 && size <= inspectionLimits.bytes) return size
-    await storage.delete(key)
-    if (size === 0) throw new AppError('FILE_EMPTY')
-    throw new AppError('FILE_TOO_LARGE', { maxBytes: inspectionLimits.bytes })
-  }
-
-  const idIn = (key: string) => /^uploads\/([0-9a-f-]{36})$/.exec(key)?.[1]
-
-  async function isOpenForUpload(key: string): Promise<boolean> {
-    const id = idIn(key)
-    return id !== undefined && isInspectionPlaceOpen(db.kysely, id)
-  }
-
   return {
     getImport,
-    isOpenForUpload,
-
-    /** The bytes that a file of inspections may have; null: it is none. */
-    mostBytesOf: async (key: string) => ((await isOpenForUpload(key)) ? inspectionLimits.bytes : null),
 
     /** The last imports, and every day and county with the fire that they are of. Raises FORBIDDEN. */
     async overview(actor: Actor) {
@@ -94,24 +72,8 @@ export function createInspectionImportService(parts: InspectionImportParts) {
     /** An address to put a file to. Raises FORBIDDEN, RIGHTS_CHANGED, TOO_MANY_UPLOADS. */
     async createUploadUrl(actor: Actor): Promise<FileAddress & { readonly importId: string }> {
       authorize(actor, 'inspection.import')
-      const importId = randomUUID()
-      const at = clock.now()
-      const expiresAt = at + uploadSeconds * 1000
-      const by = { by: actor.subject, byName: fullName(actor) || null }
-      const place = { id: importId, ...by, at: new Date(at), expiresAt: new Date(expiresAt) }
-      const isMade = await db.transaction(async (tx) => {
-        await accounts.requireActive(tx, actor)
-        const reservation = await reserveUpload(tx, place, maxPlaces)
-        // A file that could not be deleted keeps its place, and is found again.
-        for (const id of reservation.over) await storage.delete(uploadKeyOf(id))
-        return reservation.isMade
-      })
-      if (!isMade) throw new AppError('TOO_MANY_UPLOADS')
-      return {
-        importId,
-        address: await storage.uploadAddress(uploadKeyOf(importId), uploadSeconds),
-        expiresAt,
-      }
+      const { id: importId, ...address } = await uploads.reserve(actor, inspectionUploads, actor.subject)
+      return { importId, ...address }
     },
 
     /**
@@ -120,13 +82,15 @@ export function createInspectionImportService(parts: InspectionImportParts) {
      */
     async startImport(actor: Actor, body: NewInspectionImportBody): Promise<InspectionImportRow> {
       await authorizeWrite(actor)
-      if (!(await isInspectionPlaceOpen(db.kysely, body.id))) throw new AppError('DOCUMENT_NOT_RECEIVED')
+      if (!(await uploads.isReserved(inspectionUploads, body.id))) throw new AppError('DOCUMENT_NOT_RECEIVED')
       const fileName = cleanFileName(body.fileName)
-      const size = await acceptFile(body.id, fileName)
-      const file = { id: body.id, from: 'expected', fileName, size, at: new Date(clock.now()) } as const
+      const size = await uploads.acceptFile(inspectionUploads, body.id, fileName)
+      const by = { uploadedBy: actor.subject, uploadedByName: fullName(actor) || null }
+      const file = { id: body.id, fileName, size, ...by, uploadedAt: new Date(clock.now()) }
       await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
-        if (!(await queueInspectionImport(tx, file))) throw new AppError('INSPECTIONS_RUNNING')
+        if (!(await insertInspectionImport(tx, file))) throw new AppError('INSPECTIONS_RUNNING')
+        if (!(await uploads.use(tx, body.id))) throw new AppError('DOCUMENT_NOT_RECEIVED')
       })
       return getImport(actor, body.id)
     },
@@ -136,10 +100,9 @@ export function createInspectionImportService(parts: InspectionImportParts) {
       await authorizeWrite(actor)
       const found = await getImport(actor, id)
       if (found.state !== 'waiting') return found
-      const file = { id, from: 'waiting', fileName: null, size: null, at: new Date(clock.now()) } as const
       await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
-        if (!(await queueInspectionImport(tx, file))) throw new AppError('INSPECTIONS_RUNNING')
+        if (!(await acceptMissing(tx, id))) throw new AppError('INSPECTIONS_RUNNING')
       })
       return getImport(actor, id)
     },

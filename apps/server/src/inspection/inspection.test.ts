@@ -9,6 +9,8 @@ import type { ClaimWorld } from '../../test/claims.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { uploadKeyOf } from '../storage/storage.ts'
+import { createUploadService } from '../upload/upload.service.ts'
+import type { UploadService } from '../upload/upload.service.ts'
 import { readInspectionsInChild } from './inspection.ts'
 import { createInspectionImportService } from './inspection-import.service.ts'
 import type { InspectionImportService } from './inspection-import.service.ts'
@@ -19,6 +21,7 @@ import { readInspections } from './read-inspections.ts'
 
 let world: ClaimWorld
 let storage: Storage
+let uploads: UploadService
 let imports: InspectionImportService
 let dataDir: string
 const admin: Actor = { ...person('admin', 'ADMIN'), permissions: ['ALL.PERMISSIONS'] }
@@ -28,13 +31,15 @@ beforeAll(async () => {
   world = await claimWorld()
   dataDir = await mkdtemp(join(tmpdir(), 'inspections-'))
   storage = openStorage({ dataDir, publicUrl: 'http://localhost' }, world.db.kysely, world.clock).storage
-  imports = createInspectionImportService({ ...world, storage, changed })
+  uploads = createUploadService({ ...world, storage })
+  imports = createInspectionImportService({ ...world, uploads, changed })
 })
 beforeEach(async () => {
   await world.db.kysely.deleteFrom('inspection_import_row').execute()
   await world.db.kysely.deleteFrom('inspection').execute()
   await world.db.kysely.deleteFrom('inspection_incident').execute()
   await world.db.kysely.deleteFrom('inspection_import').execute()
+  await world.db.kysely.deleteFrom('upload_reservation').execute()
 })
 afterAll(async () => {
   await world.db.close()
@@ -301,8 +306,8 @@ describe('bad luck', () => {
     expect(await refusal(upload(table({})))).toBe('INSPECTIONS_RUNNING')
     expect(await refusal(imports.startImport(admin, { id, fileName: 'x.csv' }))).toBe('DOCUMENT_NOT_RECEIVED')
     const key = await imports.createUploadUrl(admin)
-    expect(await imports.mostBytesOf(uploadKeyOf(key.importId))).toBeGreaterThan(100_000_000)
-    expect(await imports.isOpenForUpload(uploadKeyOf(id))).toBe(false)
+    expect(await uploads.maxBytesOf(uploadKeyOf(key.importId))).toBeGreaterThan(100_000_000)
+    expect(await uploads.isOpenForUpload(uploadKeyOf(id))).toBe(false)
     const nothing = { id: key.importId, fileName: 'x.csv' }
     expect(await refusal(imports.startImport(admin, nothing))).toBe('DOCUMENT_NOT_RECEIVED')
   })
@@ -314,7 +319,8 @@ describe('bad luck', () => {
     expect(await refusal(imports.createUploadUrl({ ...admin, subject: 'another-admin' }))).toBe('none')
     world.setDay(1)
     const { importId } = await imports.createUploadUrl(admin)
-    const rest = await world.db.kysely.selectFrom('inspection_import').select('id').execute()
+    await uploads.cleanUp()
+    const rest = await world.db.kysely.selectFrom('upload_reservation').select('id').execute()
     expect(rest).toEqual([{ id: importId }])
     world.setDay(0)
   })
@@ -324,7 +330,7 @@ describe('bad luck', () => {
     await world.accounts.rememberAccount(gone, 'en')
     await world.db.pool.query('update account set is_active = false where subject = $1', [gone.subject])
     expect(await refusal(imports.createUploadUrl(gone))).toBe('RIGHTS_CHANGED')
-    expect(await world.db.kysely.selectFrom('inspection_import').select('id').execute()).toEqual([])
+    expect(await world.db.kysely.selectFrom('upload_reservation').select('id').execute()).toEqual([])
   })
 
   it('is administrators’ work alone', async () => {

@@ -68,9 +68,6 @@ export function inspectionFeature(parts: Parts) {
       ...createClaimantValidation(parts),
     }),
     jobs: inspectionJobs(work),
-    isOpenForUpload: imports.isOpenForUpload,
-    mostBytesOf: imports.mostBytesOf,
-    labelOf: async () => null,
   }
 }
 

@@ -8,6 +8,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
+import type { UnsentInvitation } from '../mail/invitation-mail.ts'
 import type { ReviewerRole } from './reviewer.repository.ts'
 
 type ReviewerRow = Row<
@@ -175,19 +176,9 @@ export async function saveInvitation(tx: Transaction, id: string, invitation: In
   await tx.updateTable('reviewer').set(invitedAs(invitation)).where('id', '=', id).execute()
 }
 
-/** Has the job send an invitation; asked for again before it ran, it runs once. */
-export async function queueInvitation(tx: Transaction, id: string): Promise<void> {
-  await sql`
-    select graphile_worker.add_job('sendStaffInvitation', json_build_object('reviewerId', ${id}::text),
-      job_key => 'staff invitation ' || ${id}::text)
-  `.execute(tx)
-}
-
-/** An invitation that waits for its mail. */
-export interface UnsentInvitation extends Pick<ReviewerRow, 'id' | 'locale' | 'invitedByName'> {
-  readonly email: string
-  readonly invitedAt: Date
-  readonly invitationEndsAt: Date
+/** An invitation to the staff that waits for its mail. */
+export interface UnsentStaffInvitation extends UnsentInvitation {
+  readonly doneBy: string | null
 }
 
 /** Null where it was sent, taken or taken back meanwhile, or is over. */
@@ -195,25 +186,11 @@ export async function findUnsentInvitation(
   queries: Queries,
   id: string,
   at: Date,
-): Promise<UnsentInvitation | null> {
-  const { rows } = await sql<UnsentInvitation>`
-    select id, locale, email, invited_at as "invitedAt", invitation_ends_at as "invitationEndsAt",
-      invited_by_name as "invitedByName"
+): Promise<UnsentStaffInvitation | null> {
+  const { rows } = await sql<UnsentStaffInvitation>`
+    select id, locale, email, invited_at as "invitedAt", invitation_ends_at as "endsAt",
+      invited_by_name as "doneBy"
     from reviewer where id = ${id} and subject is null and mail_sent_at is null and invitation_ends_at > ${at}
   `.execute(queries)
   return rows[0] ?? null
-}
-
-/** What became of an invitation's mail, unless it was asked for anew meanwhile. */
-export async function saveInvitationMail(
-  queries: Queries,
-  { id, invitedAt }: Pick<UnsentInvitation, 'id' | 'invitedAt'>,
-  { sentAt, failure }: { readonly sentAt: Date | null; readonly failure: NoticeFailure | null },
-): Promise<void> {
-  await queries
-    .updateTable('reviewer')
-    .set({ mail_sent_at: sentAt, mail_failure: failure })
-    .where('id', '=', id)
-    .where('invited_at', '=', invitedAt)
-    .execute()
 }

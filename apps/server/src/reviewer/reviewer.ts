@@ -4,10 +4,11 @@ import type { ClaimService } from '../claim/claim.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Handlers } from '../http/register-routes.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { invitationTask } from '../mail/invitation-mail.ts'
+import type { InvitationMailParts } from '../mail/invitation-mail.ts'
 import { createReassignment } from './reassignment.service.ts'
 import type { Reassignment, ReassignmentParts } from './reassignment.service.ts'
-import { createReviewerMail } from './reviewer-mail.ts'
-import type { ReviewerMailParts } from './reviewer-mail.ts'
+import { createReviewerMail, staffInvitations } from './reviewer-mail.ts'
 import { reviewerRecordViewOf, staffRecordsViewOf, workloadLineViewOf } from './reviewer-view.ts'
 import { createStaffAdmin } from './staff-admin.service.ts'
 import type { ReviewerWithWork, StaffAdmin, StaffAdminParts } from './staff-admin.service.ts'
@@ -55,7 +56,7 @@ export const reviewerHandlers = (
 }
 
 export type ReviewerFeatureParts = StaffAdminParts &
-  ReviewerMailParts &
+  InvitationMailParts &
   ReassignmentParts & { readonly claims: Pick<ClaimService, 'onTransition'> }
 
 /** The program's staff: who they are, what they may do here, their invitations, and whose claims become whose by themselves. */
@@ -70,7 +71,6 @@ export function reviewerFeature(parts: ReviewerFeatureParts) {
   }
 }
 
-const payloadOf = z.object({ reviewerId: z.uuid() })
 const claimOf = z.object({ claimId: z.uuid() })
 
 /**
@@ -78,12 +78,12 @@ const claimOf = z.object({ claimId: z.uuid() })
  * its first day: asked every hour, so that a server that was off catches up.
  */
 function reviewerJobs(
-  sendInvitation: (reviewerId: string) => Promise<void>,
+  sendInvitation: (id: string) => Promise<void>,
   reassignment: Pick<Reassignment, 'giveByRule' | 'reassignAll'>,
 ): Jobs {
   return {
     tasks: {
-      sendStaffInvitation: (payload) => sendInvitation(payloadOf.parse(payload).reviewerId),
+      [staffInvitations.job]: invitationTask(sendInvitation),
       giveClaimByRule: (payload) => reassignment.giveByRule(claimOf.parse(payload).claimId),
       handOverClaims: () => reassignment.reassignAll(),
     },

@@ -13,17 +13,17 @@ import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
-import { countMail, senderOf } from '../mail/queued-mail.ts'
+import { queueInvitationMail } from '../mail/invitation-mail.ts'
 import {
   insertInvited,
   isReviewerEmail,
   listRecords,
   lockRecord,
-  queueInvitation,
   saveInvitation,
   saveRecord,
 } from './reviewer-record.repository.ts'
 import type { Invitation, ReviewerRecord, ReviewerWithWork } from './reviewer-record.repository.ts'
+import { staffInvitations } from './reviewer-mail.ts'
 import { deleteReviewer, saveAttestation } from './reviewer.repository.ts'
 import { addStaffRecord, listStaffRecords } from './staff-record.repository.ts'
 import type { StaffRecord, StaffRecordType } from './staff-record.repository.ts'
@@ -116,16 +116,6 @@ export function createStaffAdmin({ db, clock, accounts, assignRole, staffChanged
     await assignRole(subject, body.role, body.permissions)
   }
 
-  /** Raises TOO_MANY_MAILS, TOO_MANY_STAFF_MAILS_TODAY. */
-  async function sendInvitation(
-    tx: Transaction,
-    actor: Actor,
-    { id, email }: Pick<ReviewerRecord, 'id' | 'email'>,
-  ) {
-    if (email !== null) await countMail(tx, email, senderOf(actor), now())
-    await queueInvitation(tx, id)
-  }
-
   return {
     /** Whether role and permissions of who has signed in can be changed here. */
     givesRoles: assignRole !== null,
@@ -155,7 +145,7 @@ export function createStaffAdmin({ db, clock, accounts, assignRole, staffChanged
         if (await isReviewerEmail(tx, person.email)) throw new AppError('REVIEWER_EXISTS')
         await insertInvited(tx, id, person, body, invitationBy(call))
         await recordAct(tx, call.actor, 'reviewerInvited', { id, ...person }, rightsIn(body))
-        await sendInvitation(tx, call.actor, { id, email: person.email })
+        await queueInvitationMail(tx, staffInvitations, { id, email: person.email }, call.actor, now())
       })
       return readRecord(id)
     },
@@ -186,7 +176,7 @@ export function createStaffAdmin({ db, clock, accounts, assignRole, staffChanged
         if (record.subject !== null) throw new AppError('REVIEWER_JOINED')
         await saveInvitation(tx, id, invitationBy(call))
         await recordAct(tx, call.actor, 'invitationSentAgain', record)
-        await sendInvitation(tx, call.actor, record)
+        await queueInvitationMail(tx, staffInvitations, record, call.actor, now())
       })
       return readRecord(id)
     },

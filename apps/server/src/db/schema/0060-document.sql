@@ -16,6 +16,20 @@ CREATE INDEX document_upload_claim ON document_upload (claim_id);
 -- An account's open places and its files of one day are counted before it gets another place.
 CREATE INDEX document_upload_account ON document_upload (uploaded_by) WHERE NOT is_registered;
 
+-- A place for a file that belongs to no claim yet. It goes when its file is used, or a day after it was given out.
+CREATE TABLE upload_reservation (
+  id uuid PRIMARY KEY,
+  purpose text NOT NULL CHECK (purpose IN ('contentImage', 'import', 'inspectionImport')),
+  -- Whose places are counted together: an account, or a law firm.
+  owner text NOT NULL,
+  -- Null: as many as a document.
+  max_bytes bigint,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX upload_reservation_created ON upload_reservation (created_at);
+CREATE INDEX upload_reservation_owner ON upload_reservation (purpose, owner);
+
 CREATE TABLE document (
   id uuid PRIMARY KEY,
   claim_id uuid NOT NULL REFERENCES claim ON DELETE CASCADE,

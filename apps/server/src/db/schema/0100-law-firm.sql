@@ -94,15 +94,6 @@ CREATE INDEX imported_claim_import ON imported_claim (import_id);
 CREATE INDEX imported_claim_by_number ON imported_claim (firm_id, (btrim(search_text(firm_reference)) COLLATE "C"));
 CREATE INDEX imported_claim_begun ON imported_claim (begun_import_id, claim_id);
 
--- A place for a file that a law firm is about to put, until it is checked; it goes after its time.
-CREATE TABLE import_upload (
-  id uuid PRIMARY KEY,
-  firm_id text NOT NULL REFERENCES firm,
-  created_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL
-);
-CREATE INDEX import_upload_firm ON import_upload (firm_id);
-
 -- Claims that an attorney signs together, and what came of each.
 CREATE TABLE joint_signing (
   -- Made by the browser: pressing twice is one signing.

@@ -1,15 +1,13 @@
--- Files of inspections, from the place that was given for one to what came of it.
+-- Files of inspections, and what came of each.
 CREATE TABLE inspection_import (
   id uuid PRIMARY KEY,
-  -- expected: a place to put a file to. waiting: somebody has to say that the file is whole.
-  state text NOT NULL CHECK (state IN ('expected', 'reading', 'waiting', 'done', 'refused')),
+  -- waiting: somebody has to say that the file is whole.
+  state text NOT NULL CHECK (state IN ('reading', 'waiting', 'done', 'refused')),
   file_name text NOT NULL DEFAULT '',
   size bigint NOT NULL DEFAULT 0,
   uploaded_by text NOT NULL,
   uploaded_by_name text,
   uploaded_at timestamptz NOT NULL,
-  -- Of the place.
-  expires_at timestamptz NOT NULL,
   -- Somebody said that records which are not in the file are gone.
   accepts_vanished boolean NOT NULL DEFAULT false,
   refusal text,

@@ -26,13 +26,11 @@ CREATE TABLE content_page (
   FOREIGN KEY (page, published_id) REFERENCES content_version (page, id)
 );
 
--- Pictures of managed content: a place is given out first, the picture's widths come once it was looked at.
+-- Pictures of managed content that were looked at.
 CREATE TABLE content_image (
   id uuid PRIMARY KEY,
-  name text NOT NULL,
-  -- [{"width": 640, "id": "…"}], each a stored object of its own; null until the picture was registered.
-  variants json,
+  -- [{"width": 640, "id": "…"}], each a stored object of its own.
+  variants json NOT NULL,
   created_at timestamptz NOT NULL,
   created_by text NOT NULL
 );
-CREATE INDEX content_image_waiting ON content_image (created_at) WHERE variants IS NULL;
