@@ -39,14 +39,14 @@ interface Intake {
   readonly claimId: string
   readonly body: RegisterDocumentBody
   readonly type: DocumentType
-  /** Until when the upload is ours. */
+  /** The end of the reservation. */
   readonly until: Date
   readonly action: 'document.upload' | 'signature.file'
-  /** What follows in the same transaction; what it answers stands in the claim's history beside the file. */
+  /** A write in the same transaction; the claim's history records its result with the file. */
   readonly savePage?: SavePage
 }
 
-/** Files a document under what it shows, with the claim's row locked; whatever it raises leaves the upload as it was. */
+/** Files a document under its class, with the claim's row locked. If it raises, the upload stays as it was. */
 export type SavePage = (tx: Transaction, claim: Claim, document: NewDocument) => Promise<ActivityFacts>
 
 /** Fifteen minutes to send 25 MiB is a line of 30 kB a second. */
@@ -119,8 +119,8 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
   }
 
   /**
-   * Registers the upload of a page that somebody signed by hand (docs/rules/settlement.md "Signing on paper"); doing so again
-   * changes nothing. Raises what `register` and `keep` raise.
+   * Registers the upload of a page that was signed by hand (docs/rules/settlement.md "Signing on paper"); doing so
+   * again changes nothing. Raises what `register` and `keep` raise.
    */
   async function registerSignedPage(
     actor: Actor,
@@ -176,7 +176,10 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
     })
   }
 
-  /** Looks at the file with no connection or lock held, however long that takes; then locks the claim and files it. */
+  /**
+   * Checks the file first, without connection or lock, because that may take long. Then it locks the claim and files
+   * the document.
+   */
   async function storeDocument(intake: Intake, locale: Locale): Promise<DocumentView> {
     const { actor, claimId, body, type, until, action, savePage } = intake
     const file = await acceptFile(
@@ -225,7 +228,7 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
     return type
   }
 
-  /** A scanner that is away or busy holds the file back instead of refusing it: `document-scan.ts` goes on later. */
+  /** If the scanner is down or busy, the file waits, and `document-scan.ts` scans it later. */
   async function scanNow(key: string): Promise<ScanResult | 'none' | 'waiting'> {
     if (!scan) return 'none'
     try {

@@ -49,12 +49,15 @@ export interface ImportServiceParts {
 export type ImportService = ReturnType<typeof createImportService>
 
 const uploadSeconds = 15 * 60
-/** A file is kept for so long after its upload; a checked one that nobody imported until then is uploaded again. */
+/** The lifetime of a file after its upload, in milliseconds; a checked file expires, too. */
 const fileLifetime = 30 * 86_400_000
 /** Places that a firm may have open at a time. */
 const maxUploads = 20
 
-/** Files of law firms with many claims (docs/rules/law-firms.md "Importing"): uploaded, checked, and imported once somebody says so. */
+/**
+ * Files of law firms with many claims (docs/rules/law-firms.md "Importing"): uploaded, checked, and imported after
+ * confirmation.
+ */
 export function createImportService({ db, program, clock, accounts, storage }: ImportServiceParts) {
   /** Before anything is looked up or moved; asked again where the write is done. Raises FORBIDDEN, RIGHTS_CHANGED. */
   async function authorizeWrite(actor: Actor): Promise<void> {
@@ -102,7 +105,7 @@ export function createImportService({ db, program, clock, accounts, storage }: I
       const isMade = await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
         const reservation = await insertUpload(tx, place, maxUploads)
-        // A file that could not be deleted keeps its place, and is found again.
+        // A file that could not be deleted keeps its reservation, and is found again.
         for (const id of reservation.over) await storage.delete(uploadKeyOf(id))
         return reservation.isMade
       })
@@ -111,15 +114,16 @@ export function createImportService({ db, program, clock, accounts, storage }: I
       return { importId, address, expiresAt }
     },
 
-    /** Whether the storage may (still) take a file under this key. */
+    /** Checks whether the storage accepts a file under this key now. */
     async isOpenForUpload(key: string): Promise<boolean> {
       const id = /^uploads\/([0-9a-f-]{36})$/.exec(key)?.[1]
       return id !== undefined && isUploadOpen(db.kysely, id)
     },
 
     /**
-     * Has a file checked. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND for a fire that there is not, FIRE_CLOSED,
-     * DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE, IMPORT_RUNNING while the firm checks or imports another file.
+     * Queues the check of a file. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND for an unknown fire, FIRE_CLOSED,
+     * DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE, IMPORT_RUNNING while the firm checks or imports another
+     * file.
      */
     async startImport(actor: Actor, locale: Locale, body: NewImportBody): Promise<ImportRow> {
       await authorizeWrite(actor)
@@ -157,15 +161,16 @@ export function createImportService({ db, program, clock, accounts, storage }: I
       return listImports(db.kysely, actor.firmId ?? '')
     },
 
-    /** What is to be mended in a checked file, and which of its rows are there already or failed. Raises FORBIDDEN, NOT_FOUND. */
+    /**
+     * Lists the problems of a checked file, and its rows that exist already or failed. Raises FORBIDDEN, NOT_FOUND.
+     */
     async getReport(actor: Actor, id: string) {
       const found = await getImport(actor, id)
       return { found, ...(await readReport(db.kysely, found.id)) }
     },
 
     /**
-     * What a row that was left out and its claim say differently. Raises FORBIDDEN, NOT_FOUND, also where what the row said is not kept
-     * any more.
+     * Compares a skipped row with its claim. Raises FORBIDDEN, NOT_FOUND, also where the row's values were removed.
      */
     async compareRow(actor: Actor, id: string, row: number): Promise<BothValues[]> {
       const found = await getImport(actor, id)
@@ -176,7 +181,7 @@ export function createImportService({ db, program, clock, accounts, storage }: I
       return bothValues(file, { definition: formOfClaim(program, both), answers: both.answers })
     },
 
-    /** Removes files that nobody needs any more, with what their rows said (docs/rules/law-firms.md "Importing"). */
+    /** Removes expired files, with the values of their rows (docs/rules/law-firms.md "Importing"). */
     async removeOldFiles(): Promise<void> {
       for (const { id, storageKey } of await listOldFiles(db.kysely, new Date(clock.now() - fileLifetime))) {
         await storage.delete(storageKey)
@@ -185,8 +190,8 @@ export function createImportService({ db, program, clock, accounts, storage }: I
     },
 
     /**
-     * Has the rows imported that are ready. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, FIRE_CLOSED, NOTHING_TO_IMPORT,
-     * IMPORT_RUNNING.
+     * Queues the import of the valid rows. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, FIRE_CLOSED,
+     * NOTHING_TO_IMPORT, IMPORT_RUNNING.
      */
     async confirm(actor: Actor, id: string): Promise<ImportRow> {
       await authorizeWrite(actor)
@@ -211,8 +216,9 @@ export function createImportService({ db, program, clock, accounts, storage }: I
     },
 
     /**
-     * Has every claim deleted that an import began, for whoever confirmed it or runs the firm (docs/rules/law-firms.md "Undoing an
-     * import"). Again it tries those that could not be deleted, and changes nothing else. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, IMPORT_RUNNING, IMPORT_SIGNED once one of them was
+     * Queues the deletion of every claim that an import began, for its confirmer or the firm's administrator
+     * (docs/rules/law-firms.md "Undoing an import"). A repeated call only retries the claims that could not be
+     * deleted. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, IMPORT_RUNNING, IMPORT_SIGNED once one of them was
      * signed, NOTHING_TO_UNDO.
      */
     async undo(actor: Actor, id: string): Promise<ImportRow> {
@@ -248,10 +254,10 @@ export function createImportService({ db, program, clock, accounts, storage }: I
   }
 }
 
-/** Claims stand of these: of a checked one, where an import was stopped; of an undone one, where they could not be deleted. */
+/** States of an import that may have claims: a checked one was stopped; an undone one has undeletable claims. */
 const undoable: ReadonlySet<ImportRow['state']> = new Set(['checked', 'done', 'undone'])
 
-/** An import's claims are whoever confirmed it began. */
+/** The person who confirmed an import began its claims. */
 const claimsOf = ({ confirmedBy, firmId }: ImportRow): ClaimSubject => ({
   ownerSubject: confirmedBy ?? '',
   firmId,

@@ -31,7 +31,7 @@ export interface InspectionImportParts {
   readonly clock: Clock
   readonly accounts: Pick<AccountService, 'requireActive'>
   readonly storage: Pick<Storage, 'uploadAddress' | 'move' | 'size' | 'delete'>
-  /** Somebody else goes by which fire inspections are of, too. */
+  /** Notifies features that depend on the fire of inspections. */
   readonly changed: (queries: Queries) => Promise<void>
 }
 
@@ -102,7 +102,7 @@ export function createInspectionImportService(parts: InspectionImportParts) {
       const isMade = await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
         const reservation = await reserveUpload(tx, place, maxPlaces)
-        // A file that could not be deleted keeps its place, and is found again.
+        // A file that could not be deleted keeps its reservation, and is found again.
         for (const id of reservation.over) await storage.delete(uploadKeyOf(id))
         return reservation.isMade
       })
@@ -115,8 +115,8 @@ export function createInspectionImportService(parts: InspectionImportParts) {
     },
 
     /**
-     * Has a file read. Raises FORBIDDEN, RIGHTS_CHANGED, DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE, INSPECTIONS_RUNNING while
-     * another one is read.
+     * Queues the reading of a file. Raises FORBIDDEN, RIGHTS_CHANGED, DOCUMENT_NOT_RECEIVED, FILE_EMPTY,
+     * FILE_TOO_LARGE, INSPECTIONS_RUNNING while another one is read.
      */
     async startImport(actor: Actor, body: NewInspectionImportBody): Promise<InspectionImportRow> {
       await authorizeWrite(actor)
@@ -131,7 +131,10 @@ export function createInspectionImportService(parts: InspectionImportParts) {
       return getImport(actor, body.id)
     },
 
-    /** Somebody says that a file with much missing is whole. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, INSPECTIONS_RUNNING. */
+    /**
+     * Confirms that a file with many missing inspections is complete. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND,
+     * INSPECTIONS_RUNNING.
+     */
     async confirm(actor: Actor, id: string): Promise<InspectionImportRow> {
       await authorizeWrite(actor)
       const found = await getImport(actor, id)
@@ -144,7 +147,9 @@ export function createInspectionImportService(parts: InspectionImportParts) {
       return getImport(actor, id)
     },
 
-    /** Says which fire the inspections of a day and county are of, or that they are of none. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND. */
+    /**
+     * Assigns the inspections of a day and county to a fire, or to none. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND.
+     */
     async setFire(actor: Actor, { startedOn, county, fireId }: InspectionFireBody): Promise<void> {
       authorize(actor, 'inspection.import')
       if (fireId !== null && !program.fires.some(({ id }) => id === fireId)) throw new AppError('NOT_FOUND')

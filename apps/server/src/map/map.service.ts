@@ -31,19 +31,19 @@ export interface MapServiceParts {
 
 export type MapService = ReturnType<typeof createMapService>
 
-/** Claims of a square that are told apart where they may all stand in one place, and of a whole map. */
+/** The max claims that a square lists where they may share a place, and that a map lists. */
 const maxInSquare = 20
 const maxListedClaims = 100
 /** Of a square of inspected claims, unless one is close by: more than so many hardly ever share a parcel. */
 const maxOnAParcel = 3
 
-/** Claims found by words, or late by an activity, of which the map shows where they stand: looking for more takes too long. */
+/** The max claims found by words or by a late activity that the map places; more would take too long. */
 const maxFound = 30_000
 
-/** Of a filter that finds more, wherever they stand, the squares with few of its claims are looked through instead of its claims. */
+/** The size of a result from which the map searches squares with few claims rather than the claims. */
 const many = 10_000
 
-/** Where claims stand (docs/rules/review.md "The map"). */
+/** The map of claims (docs/rules/review.md "The map"). */
 export function createMapService({ db, program, filters, count }: MapServiceParts) {
   const views = createMapViews(program)
 
@@ -62,7 +62,7 @@ export function createMapService({ db, program, filters, count }: MapServicePart
     })
   }
 
-  /** The points of the bounds, and how many claims stand elsewhere or nowhere. Raises FORBIDDEN. */
+  /** Returns the points within the bounds, and the number of claims elsewhere or nowhere. Raises FORBIDDEN. */
   async function readMap(actor: Actor, { request, filter }: MapArgs, locale: Locale): Promise<MapView> {
     authorize(actor, 'map.read')
     const level = levelOf(request.zoom, request)
@@ -71,7 +71,7 @@ export function createMapService({ db, program, filters, count }: MapServicePart
     const map = await counted(actor, { level, ...cornersOf(request, level) }, filter ?? {}, requestedPlaces)
     if (map.isBehind) count.countSoon()
     const smallCells = smallestFirst(map.cells, isNearest(request.zoom))
-    // What was found is not looked for again: of more claims than are shown, another search may find others.
+    // A second search could find other claims, once there are more than are shown.
     const found = filtersClaims(filter ?? {})
       ? placesOfIds(smallCells.flatMap(({ claimIds = [] }) => claimIds.flatMap((ids) => ids ?? [])))
       : map.placed + map.unplaced > many
@@ -113,12 +113,12 @@ function placesOf(filter: ClaimFilter, condition: ClaimCondition): Places {
   return isPrecounted(filter) ? placesOfClaims(condition, null) : placesOfCondition(condition)
 }
 
-/** Whether a filter asks what does not stand beside the places. */
+/** Checks whether a filter needs columns that the table of places lacks. */
 function filtersClaims({ search, claimNumber, lastName, address, apn, lateBy }: ClaimFilter): boolean {
   return [search, claimNumber, lastName, address, apn, lateBy].some(isPresent)
 }
 
-/** The squares whose claims are told apart: those with the fewest, as many as a map can show. */
+/** Selects the squares that list their claims: those with the fewest, as many as a map can show. */
 function smallestFirst(cells: readonly CellCount[], isNear: boolean): readonly CellCount[] {
   let room = maxListedClaims
   return cells
@@ -143,7 +143,7 @@ function withCount(cell: CellCount, claims: readonly PlacedClaim[]): CellCount {
   }
 }
 
-/** As the list beside the map has them: by the county of most of their claims, the most claims first. */
+/** Sorts like the list next to the map: by the county of most claims, then by count. */
 function byCountyAndCount(one: MapPoint, other: MapPoint): number {
   const [here, there] = [placeInList(one), placeInList(other)]
   if (here !== there) return here < there ? -1 : 1

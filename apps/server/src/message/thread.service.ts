@@ -45,7 +45,10 @@ export function createThreadService(parts: MessageWritingParts) {
   const writing = createMessageWriting(parts)
   const { subjectOf } = createMessageViews(program)
 
-  /** Raises NOT_FOUND, FORBIDDEN. What a firm writes about no claim is read like a claim of the firm. */
+  /**
+   * Requires the right to read a thread; one without a claim is read like a claim of the firm. Raises NOT_FOUND,
+   * FORBIDDEN.
+   */
   async function requireReadable(actor: Actor, threadId: string): Promise<void> {
     const threadSubject = await findThreadSubject(db.kysely, threadId)
     if (!threadSubject) throw new AppError('NOT_FOUND')
@@ -116,8 +119,8 @@ export function createThreadService(parts: MessageWritingParts) {
     },
 
     /**
-     * Writes in a thread, or keeps a draft there with `draft: true`. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, MESSAGE_EMPTY, MESSAGE_TOO_LONG,
-     * DRAFT_EXISTS.
+     * Writes in a thread, or saves a draft there with `draft: true`. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED,
+     * MESSAGE_EMPTY, MESSAGE_TOO_LONG, DRAFT_EXISTS.
      */
     async createMessage(actor: Actor, input: MessageInput): Promise<WrittenMessageView> {
       const { threadId, additionalInformation, ...typed } = input
@@ -136,8 +139,8 @@ export function createThreadService(parts: MessageWritingParts) {
     },
 
     /**
-     * Changes a draft, and sends it with `draft: false` alone; it keeps its subject. Raises what `createMessage` raises, MESSAGE_SENT and
-     * MESSAGE_CHANGED.
+     * Changes a draft, and sends it only with `draft: false`; its subject is fixed. Raises what `createMessage`
+     * raises, MESSAGE_SENT and MESSAGE_CHANGED.
      */
     async updateMessage(actor: Actor, input: MessageUpdateInput): Promise<WrittenMessageView> {
       const { id, threadId, version, additionalInformation, ...typed } = input
@@ -154,7 +157,7 @@ function placeOf({ pageNumber = 1, pageSize = defaultPageSize }: ThreadPage) {
 /** The newest message that the reader sees, its first words. */
 function recentIn(row: ListedThread): ThreadMessageView | null {
   const { id: threadId, draft, messageId, body, createdOn, fromReviewer, senderName, ofMessage } = row
-  // Its first words are no state that anybody changes.
+  // An excerpt has no version to change.
   if (draft) return { ...messageView(threadId, { ...draft, body: excerptOf(draft.body) }), version: null }
   if (messageId === null) return null
   const words = { id: messageId, body: excerptOf(body), isDraft: false }
@@ -186,7 +189,7 @@ function messageView(threadId: string, row: WholeMessage): ThreadMessageView {
 }
 
 function writtenView({ threadId, createdAt, sentAt, ...row }: MessageRow): WrittenMessageView {
-  // What is written without a subject stands in no thread yet, and no call of a thread writes so.
+  // A message without a subject has no thread yet, and no call of a thread writes one.
   if (threadId === null) throw new AppError('NOT_FOUND')
   const createdOn = String((sentAt ?? createdAt).getTime())
   return { ...messageView(threadId, { ...row, createdOn }), messageId: row.id }
