@@ -56,7 +56,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseBrokenLine,
-    // An address that cannot be read comes here before any hook of ours.
+    // Fastify rejects an unreadable address before any hook runs.
     frameworkErrors: (error, request, reply) =>
       void refuse(request, reply.headers(securityHeaders(parts)), refusalOf(error)),
   })

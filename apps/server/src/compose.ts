@@ -80,7 +80,7 @@ export interface Composition {
   readonly extensions: readonly Extension[]
   readonly jobs: Jobs
   readonly mailer: Mailer
-  /** Ends what listens; whatever was handed in stays open. */
+  /** Closes the listeners; resources of the caller remain open. */
   readonly close: () => Promise<void>
 }
 

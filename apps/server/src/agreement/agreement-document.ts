@@ -34,7 +34,7 @@ export function refuseUnlessInProgress(claim: ClaimOfAgreement): void {
     throw new AppError('TRANSITION_NOT_ALLOWED', { statusId: claim.statusId })
 }
 
-/** What the storage hands a settlement document out as. */
+/** Returns the label under which the storage serves a settlement document. */
 export function labelOfPdf(fileName: string): ObjectLabel {
   return { fileName, contentType: 'application/pdf' }
 }

@@ -7,7 +7,7 @@ import type { ClaimsOfAgreements } from './agreement-facts.ts'
 import { endAgreement, findCurrent } from './agreement.repository.ts'
 import type { AgreementRow } from './agreement.repository.ts'
 
-/** Statuses in which a document of each kind still counts; a claim that is put aside keeps what it has. */
+/** Statuses in which a document of each kind is valid, also while the claim is inactive. */
 const statusesOfAgreement = {
   draft: ['agreementInProgress', 'inactive'],
   sent: ['agreementSent', 'inactive'],
@@ -52,7 +52,7 @@ function remainsValid(document: AgreementRow, to: ClaimStatus): boolean {
   return statuses.includes(to)
 }
 
-/** Back to before an agreement was there; paid and closed claims keep what was true of them. */
+/** Checks whether a status precedes the agreement; paid and closed claims retain theirs. */
 function endsAgreement(to: ClaimStatus): boolean {
   return to === 'agreementInProgress' || unsealing.includes(to) || to === 'offerExpired'
 }

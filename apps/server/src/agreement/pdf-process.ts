@@ -28,7 +28,10 @@ const pdfLimits: PdfProcessLimits = {
 
 export type PdfProcess = ReturnType<typeof createPdfProcess>
 
-/** Opens PDFs in processes of their own, with little time and memory each (docs/rules/settlement.md "An agreement of one's own"). */
+/**
+ * Opens PDFs in child processes, with limits of time and memory
+ * (docs/rules/settlement.md "An agreement of one's own").
+ */
 export function createPdfProcess(limits: PdfProcessLimits = pdfLimits) {
   const worker = new URL('./pdf-worker.ts', import.meta.url)
   const checkInChild = runInChildProcess<PdfRequest, PdfLine>(worker, limits.check)

@@ -22,7 +22,10 @@ export interface NewSigningMail extends Pick<MailRow, 'id' | 'signerId' | 'kind'
   readonly to: MailRow['toAddress']
 }
 
-/** A mail that is due, with what it says. `isWanted` is false once its agreement ended, or its signer signed or signs on paper. */
+/**
+ * A mail that is due, with its contents. `isWanted` is false once its agreement ended, or its signer signed or signs
+ * on paper.
+ */
 export interface DueMail
   extends
     NewSigningMail,
@@ -30,15 +33,14 @@ export interface DueMail
     Pick<Row<'settlement_document'>, 'claimId'>,
     Pick<Row<'claim'>, 'claimNumber'>,
     Pick<SignerRow, 'linkTo'> {
-  /** Who is to sign, by name. */
+  /** The signer's name. */
   readonly signer: string
   readonly deadline: Row<'claim'>['claimantDeadline']
   readonly isWanted: boolean
 }
 
 /**
- * Puts a mail in line, to go at `sendAt`, and wakes the job up; an earlier one of the same kind for this signer is not sent any
- * more.
+ * Queues a mail for `sendAt`, and wakes the job. An earlier unsent mail of the same kind to this signer is dropped.
  */
 export async function queueMail(
   tx: Transaction,
@@ -111,10 +113,7 @@ export async function rescheduleMails(tx: Transaction, times: readonly MailTime[
     where m.id = locked.id and m.next_at <> locked.send_at`.execute(tx)
 }
 
-/**
- * Takes mails that are due and puts them off until `next`: whoever took them sends them, and if that fails or the server
- * dies they come up again by themselves.
- */
+/** Acquires due mails until `next` for sending. If that fails or the server dies, they are due again. */
 export async function acquireDueMails(
   queries: Queries,
   now: Date,
@@ -172,7 +171,7 @@ export async function failMail(
     .execute()
 }
 
-/** What staff sees of a mail to a party. */
+/** A mail to a party, as staff see it. */
 export interface SentMailRow
   extends
     Pick<
@@ -202,13 +201,13 @@ export async function listSigningMails(queries: Queries, claimId: string): Promi
   return rows
 }
 
-/** To which address a mail goes. */
+/** Returns the recipient's address of a mail. */
 export async function addressOfMail(tx: Transaction, id: string): Promise<MailRow['toAddress']> {
   const mail = tx.selectFrom('signing_mail').select('to_address as to').where('id', '=', id)
   return (await mail.executeTakeFirstOrThrow()).to
 }
 
-/** Has a mail sent at once, as if for the first time. */
+/** Queues a mail at once, as if for the first time. */
 export async function retryMail(tx: Transaction, id: string, at: Date): Promise<void> {
   const asNew = { given_up_at: null, sent_at: null, attempts: 0, failure: null, smtp_code: null }
   await change(tx, id)

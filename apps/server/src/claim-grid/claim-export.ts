@@ -118,7 +118,7 @@ export function exportHeader(locale: Locale): readonly string[] {
   return columns.map((column) => column[locale])
 }
 
-/** One claim's line: days are the program's, in `timeZone`; money is dollars; what is not there is empty. */
+/** Returns one claim's line: days in `timeZone`, money in dollars, missing values empty. */
 export function exportedCells(
   row: GridRow,
   claim: ListedClaimView,

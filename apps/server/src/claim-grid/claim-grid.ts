@@ -27,7 +27,7 @@ export interface ClaimGridFeatureParts {
   readonly notifications: Notifications
 }
 
-/** What staff read of claims: the grid, its counts kept until a claim changes, and each claim's history. */
+/** Claims for staff: the grid, with counts cached until a claim changes, and each claim's history. */
 export function claimGridFeature({ notifications, ...parts }: ClaimGridFeatureParts) {
   const grid = createClaimGridService({ ...parts, gridCounts: createGridCountCache(notifications) })
   const history = createClaimHistoryService(parts)

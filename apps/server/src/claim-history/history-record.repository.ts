@@ -30,7 +30,7 @@ export async function saveRecord(tx: Transaction, { number, sha256, keptAt }: La
 
 export type HeadOfClaim = RecordedHead & { readonly isChanged: boolean }
 
-/** Heads of claims after `afterId` in the order of their ids, and whether they changed since they were kept. */
+/** Lists heads of claims after `afterId` by id, and whether they changed since they were recorded. */
 export async function listHeads(
   tx: Transaction,
   afterId: string,

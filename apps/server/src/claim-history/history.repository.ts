@@ -23,7 +23,7 @@ export async function listChains(
   return rows
 }
 
-/** Claims of which there are lines and nothing else, by id. */
+/** Lists ids with lines of history but no claim. */
 export async function listChainsWithoutClaim(queries: Queries): Promise<readonly string[]> {
   const { rows } = await sql<Pick<Row<'activity'>, 'claimId'>>`
     select distinct l.claim_id as "claimId" from activity l
@@ -53,7 +53,7 @@ export async function listLines(
 
 type ActivityRow = Row<'activity', { type: ActivityType; facts: ActivityFacts; actorKind: ActorKind }>
 
-/** Who did it, by the names that it has in a line. */
+/** The actor's columns of a line. */
 interface ActorColumns {
   readonly kind: ActivityRow['actorKind']
   readonly firstName: ActivityRow['actorFirstName']
@@ -74,7 +74,7 @@ export type HistoryRow = ActorColumns &
   Pick<ActivityRow, 'claimId' | 'line' | 'type' | 'createdAt'> & {
     /** None where they were removed. */
     readonly facts: ActivityFacts
-    /** Of the claim that a line names as the one that stays; null where it names none. */
+    /** Of the survivor that a line names; null where it names none. */
     readonly isSurvivorOfAttorneys: Row<'claim'>['isOfAttorneys'] | null
   }
 

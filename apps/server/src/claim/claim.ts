@@ -46,7 +46,7 @@ function claimCall({
   return { actor, locale, ifMatch }
 }
 
-/** The calendar alone changes these claims. */
+/** Jobs for claims that only the calendar changes. */
 function claimJobs(claims: Pick<ClaimService, 'closeClaimsOfClosedFires'>): Jobs {
   return {
     tasks: { closeClaimsOfClosedFires: async () => void (await claims.closeClaimsOfClosedFires()) },

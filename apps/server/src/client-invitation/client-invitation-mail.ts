@@ -20,8 +20,9 @@ export interface ClientInvitationMailParts {
 }
 
 /**
- * Sends the invitation of a claim's client, which holds no secret: only who signs in with its address can take it; one that was
- * refused for good reaches nobody (docs/rules/law-firms.md "Inviting the client"). Raises what the mail server did where another try may help.
+ * Sends the invitation of a claim's client (docs/rules/law-firms.md "Inviting the client"). It has no secret: only a
+ * sign-in with its address can accept it. A permanent failure reaches nobody. Raises the mail server's error if a
+ * retry may help.
  */
 export function createClientInvitationMail(parts: ClientInvitationMailParts) {
   const { db, program, clock, mailer, publicUrl, claims } = parts

@@ -35,7 +35,7 @@ export async function saveInvitation(tx: Transaction, invitation: NewClientInvit
     .execute()
 }
 
-/** The invitation of a claim that can still be taken; null: there is none. */
+/** Finds a claim's valid invitation; null: there is none. */
 export async function findInvitation(
   queries: Queries,
   claimId: string,
@@ -61,14 +61,14 @@ export async function findInvitation(
 const temporaryFailures = (Object.keys(noticeFailures) as NoticeFailure[]).filter(
   (failure) => pauseAfter(failure, 1) !== null,
 )
-/** Milliseconds in which a mail server that is away may come back, before the client is to be invited in another way. */
+/** Milliseconds that a mail server may be unavailable before the client needs another invitation. */
 const mailTime = 86_400_000
 
 /** It can be taken, and its mail went out or is soon to. */
 const isOpen = (at: Date) => sql`i.ends_at > ${at} and (i.mail_failure is null
   or (i.mail_failure = any(${temporaryFailures}::text[]) and i.invited_at > ${new Date(at.getTime() - mailTime)}))`
 
-/** Whether an invitation of the claim's client stands. */
+/** Checks whether the claim's client has a valid invitation. */
 export async function isInvited(queries: Queries, claimId: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select from client_invitation i where i.claim_id = ${claimId} and ${isOpen(at)}
@@ -76,7 +76,7 @@ export async function isInvited(queries: Queries, claimId: string, at: Date): Pr
   return rows.length > 0
 }
 
-/** Claims whose row says wrongly that their client stands invited: the invitation is over, which matters where no firm invites. */
+/** Lists claims whose row still shows an invitation that is over, which matters where no firm invites. */
 export async function listMisrecorded(queries: Queries, at: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from claim c where c.is_client_invited and c.firm_id is null
@@ -108,7 +108,7 @@ export async function listInvitationsOf(
   return rows
 }
 
-/** By what somebody takes an invitation: a code on paper, or the address that theirs is. */
+/** The key of an invitation: a code on paper, or the person's address. */
 export type InvitationKey =
   | { readonly codeHash: Buffer }
   | { readonly claimId: string; readonly email: string }
@@ -118,7 +118,7 @@ const isFor = (key: InvitationKey) =>
     ? sql`code_hash = ${key.codeHash}`
     : sql`claim_id = ${key.claimId} and lower(email) = lower(${key.email})`
 
-/** The claim of an invitation that can be taken; null: there is none. */
+/** Finds the claim of a valid invitation; null: there is none. */
 export async function findInvitedClaim(
   queries: Queries,
   key: InvitationKey,
@@ -130,7 +130,7 @@ export async function findInvitedClaim(
   return rows[0]?.claimId ?? null
 }
 
-/** Takes an invitation, whose claim is locked; false: somebody took or replaced it meanwhile. */
+/** Removes an accepted invitation, whose claim is locked; false: it was accepted or replaced meanwhile. */
 export async function removeInvitation(tx: Transaction, key: InvitationKey, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from client_invitation where ${isFor(key)} and ends_at > ${at}
@@ -144,7 +144,7 @@ export async function assignToClient(tx: Transaction, claimId: string, { subject
   await changeClaim(tx, claimId, { columns: { client_subject: subject, owner_subject: owner } })
 }
 
-/** Has the job send an invitation; asked for again before it ran, it runs once. */
+/** Queues the mail of an invitation, once if repeated before the job runs. */
 export async function queueInvitationMail(tx: Transaction, claimId: string): Promise<void> {
   await sql`
     select graphile_worker.add_job('sendClientInvitation', json_build_object('claimId', ${claimId}::text),
@@ -177,7 +177,7 @@ export async function findUnsentInvitation(
   return rows[0] ?? null
 }
 
-/** What became of an invitation's mail; false where it was asked for anew meanwhile. */
+/** Saves the result of an invitation's mail; false where it was requested again meanwhile. */
 export async function saveInvitationMail(
   queries: Queries,
   { claimId, invitedAt }: Pick<UnsentClientInvitation, 'claimId' | 'invitedAt'>,

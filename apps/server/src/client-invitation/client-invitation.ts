@@ -26,7 +26,7 @@ export function clientInvitationFeature(parts: ClientInvitationParts & ClientInv
 
 const payloadOf = z.object({ claimId: z.uuid() })
 
-/** An invitation goes out as soon as it was asked for; every hour claims are found that do not say how theirs stands. */
+/** Jobs that send each invitation at once, and correct outdated marks of invitations every hour. */
 function clientInvitationJobs(
   sendInvitation: (claimId: string) => Promise<void>,
   noteChanged: () => Promise<void>,

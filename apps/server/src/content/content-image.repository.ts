@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 
-/** One width of a picture, a stored object of its own. */
+/** One width of a picture, a separate stored object. */
 export interface ImageVariant {
   readonly width: number
   readonly id: string
@@ -14,7 +14,7 @@ export type ContentImageRow = Pick<
   'id' | 'variants'
 >
 
-/** Keeps a place for a picture; false where the person has `most` already that wait for one. */
+/** Reserves a place for a picture; false where the person has `max` open ones. */
 export async function insertImage(
   tx: Transaction,
   image: {

@@ -28,7 +28,10 @@ export function invalidContent(problems: readonly ContentProblem[]): AppError {
   return new AppError('INVALID_CONTENT', { problems }, errors)
 }
 
-/** INVALID_CONTENT of what is no content at all: the places that do not fit its shape, or that `data` is no base64 of JSON. */
+/**
+ * Returns INVALID_CONTENT for malformed content: the paths that don't fit its shape, or `data` that is no base64 of
+ * JSON.
+ */
 export function unreadableContent(cause: unknown): AppError {
   const errors: readonly FieldProblem[] =
     cause instanceof z.ZodError

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 
-/** Who saved or published, as history shows it; both null for the program's own first version. */
+/** The editor of a version, as history shows it; both null for the program's first version. */
 export interface Editor {
   readonly subject: string | null
   readonly name: string | null
 }
 
-/** The account of whoever saved or published, as it is now. */
+/** The editor's present account. */
 export type EditorAccount = Pick<
   Row<'account', { role: Actor['role'] }>,
   'firstName' | 'lastName' | 'email' | 'role' | 'isActive'
@@ -138,7 +138,7 @@ const countOn = (tx: Transaction, page: ContentPage) =>
     .set((head) => ({ version: head('version', '+', 1) }))
     .where('page', '=', page)
 
-/** Makes the draft the published copy; every server process hears of it once this is committed. */
+/** Publishes the draft; every server process is notified after the commit. */
 export async function publishDraft(
   tx: Transaction,
   page: ContentPage,

@@ -43,7 +43,7 @@ export type ContentFeatureParts = Omit<
 
 const pictureWorker = fileURLToPath(new URL('./site-picture-worker.ts', import.meta.url))
 
-/** What editors write and publish, with its pictures. */
+/** Pages that editors write and publish, with their pictures. */
 export function contentFeature(parts: ContentFeatureParts) {
   const makeWidths = createPictureDecoder({ worker: pictureWorker })
   const images = createContentImageService({ ...parts, makeWidths })

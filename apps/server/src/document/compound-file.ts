@@ -13,7 +13,7 @@ interface Layout {
   readonly source: ByteSource
   readonly sectorSize: number
   readonly directoryStart: number
-  /** Where the file allocation table's own sectors are. */
+  /** The sectors of the file allocation table. */
   readonly tableSectors: readonly number[]
 }
 
@@ -94,7 +94,7 @@ function entryOf(bytes: Buffer): Entry {
   }
 }
 
-/** Siblings hang together as a tree; what lies deeper belongs to an embedded document and says nothing of this one. */
+/** Siblings form a tree; deeper entries belong to an embedded document, which doesn't decide the type. */
 function childrenOfRoot(entries: readonly Entry[]): readonly string[] {
   const names: string[] = []
   const visited = new Set<number>()

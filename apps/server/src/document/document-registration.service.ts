@@ -120,7 +120,7 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
 
   /**
    * Registers the upload of a page that was signed by hand (docs/rules/settlement.md "Signing on paper"); doing so
-   * again changes nothing. Raises what `register` and `keep` raise.
+   * again changes nothing. Raises what `register` and `savePage` raise.
    */
   async function registerSignedPage(
     actor: Actor,

@@ -96,7 +96,7 @@ export function createDocumentService(options: DocumentServiceParts) {
 
   /**
    * Returns a small document as base64 (docs/rules/documents.md "Fetching a document"). Few at a time, because each
-   * is whole in memory. Raises what `giveDownloadKey` raises, FILE_TOO_LARGE, SERVICE_UNAVAILABLE.
+   * is whole in memory. Raises what `getFetchable` raises, FILE_TOO_LARGE, SERVICE_UNAVAILABLE.
    */
   async function readBytes(
     actor: Actor,

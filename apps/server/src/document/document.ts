@@ -37,7 +37,7 @@ import { createPictureDecoder } from './picture-decoder.ts'
 export interface FileOwner {
   readonly isOpenForUpload: (key: string) => Promise<boolean>
   readonly labelOf: (key: string) => Promise<ObjectLabel | null>
-  /** Where a file may be larger than a document; null: it is none of theirs. */
+  /** Returns the size limit of a key that may exceed a document's; null: not one of these. */
   readonly maxBytesOf?: (key: string) => Promise<number | null>
 }
 

@@ -1,4 +1,4 @@
-/** Phones take up to 50 megapixels; what claims more is a bomb, or no proof that anybody needs. */
+/** Phones take up to 50 megapixels; a larger claim is a bomb, or an unnecessary proof. */
 export const maxPixels = 64_000_000
 
 /** Bytes of memory that decoding `mostPixels` takes, twice. */

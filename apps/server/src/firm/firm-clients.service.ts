@@ -58,7 +58,7 @@ export type FirmClientsService = ReturnType<typeof createFirmClientsService>
 /** Clients on a page, as everywhere in the law firms' portal. */
 const pageSize = 25
 const sort = 'name'
-/** Former claims that a firm is notified of, the latest first. */
+/** Former claims that the list shows, the latest first. */
 const maxFormerClaims = 100
 /** Problems of a file that the answer lists. */
 const maxProblems = 100

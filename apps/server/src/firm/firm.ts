@@ -79,7 +79,7 @@ const firmOperationHandlers = (firms: FirmService) =>
 
 const payloadOf = z.object({ memberId: z.uuid() })
 
-/** An invitation goes out as soon as it was asked for. */
+/** A job that sends each invitation at once. */
 function firmJobs(sendInvitation: (memberId: string) => Promise<void>): Jobs {
   return {
     tasks: { sendFirmInvitation: (payload) => sendInvitation(payloadOf.parse(payload).memberId) },

@@ -27,7 +27,7 @@ export interface FormDraftRow extends Pick<
 const nameOf = (subject: string) => sql<string | null>`
   (select concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')) from account a where a.subject = ${sql.ref(subject)})`
 
-/** Keeps a version that came with the program; one that is there already stays as it is. */
+/** Saves a version from the program's files; an existing one is unchanged. */
 export async function saveFormVersion(
   queries: Queries,
   { formId, version, definition }: Pick<FormVersionRow, 'formId' | 'version' | 'definition'>,
@@ -99,7 +99,7 @@ export interface FormDraftSave extends Pick<
   readonly at: Date
 }
 
-/** Saves the draft; whoever does is one of its editors from now on. */
+/** Saves the draft and records its editor. */
 export async function saveFormDraft(tx: Transaction, draft: FormDraftSave): Promise<void> {
   const { formId, version, baseVersion, by, at } = draft
   await sql`
@@ -116,7 +116,7 @@ export async function deleteFormDraft(tx: Transaction, formId: string): Promise<
   await tx.deleteFrom('form_draft').where('form_id', '=', formId).execute()
 }
 
-/** Notes who asked for publication, or with null that nobody asks any more. */
+/** Records the request to publish, or with null its withdrawal. */
 export async function saveFormQuestion(
   tx: Transaction,
   formId: string,
@@ -129,7 +129,7 @@ export async function saveFormQuestion(
   `.execute(tx)
 }
 
-/** Makes the draft a published version; every server process hears of it once this is committed. */
+/** Publishes the draft as a version; every server process is notified after the commit. */
 export async function publishFormDraft(
   tx: Transaction,
   formId: string,
@@ -143,7 +143,7 @@ export async function publishFormDraft(
   await sql`select pg_notify(${formPublishedChannel}, ${formId})`.execute(tx)
 }
 
-/** How many claims answer each version of a form. */
+/** Counts the claims of each version of a form. */
 export async function countClaimsByVersion(
   queries: Queries,
   formId: string,
@@ -156,7 +156,7 @@ export async function countClaimsByVersion(
 
 type StoredAnswer = Pick<RetiredAnswer, 'storedAt' | 'option'>
 
-/** How many claims gave each of these answers to a form, whatever its version, in their order. */
+/** Counts the claims with each of these answers to a form, of any version, in their order. */
 export async function countClaimsByAnswer(
   queries: Queries,
   formId: string,

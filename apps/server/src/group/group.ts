@@ -22,8 +22,9 @@ export function groupFinding(
 }
 
 /**
- * What decides a claim's groups is told when it is submitted, and who represents it may change while it is put aside; any other
- * move matters where the claim begins or ceases to take part (docs/rules/groups.md "When groups are found").
+ * Checks whether a transition can change groups (docs/rules/groups.md "When groups are found"). A submission sets the
+ * keys, and the representation may change while a claim is inactive. Any other matters only if the claim starts or
+ * stops to count.
  */
 function mayChangeGroups({ event, from, to }: Pick<Transition, 'event' | 'from' | 'to'>): boolean {
   if (event === 'submit' || from === 'inactive' || to === 'inactive') return true
@@ -61,7 +62,7 @@ const groupOperationHandlers = (groups: GroupService, ledger: LedgerService) =>
     addClaimToGroup: (call) => groups.addClaim(call, call.args.input),
   }) satisfies OperationHandlers
 
-/** Every night, and whenever a server starts: the rules by which claims belong together may be others by now. */
+/** A job for every night and every start of a server: the rules of groups may have changed. */
 function groupJobs(finding: Pick<GroupFinding, 'rebuild'>): Jobs {
   return {
     tasks: { rebuildClaimGroups: async () => void (await finding.rebuild()) },

@@ -11,7 +11,7 @@ export interface NearMatchResult {
   readonly near: { readonly claimId: string; readonly by: NearMatch }
 }
 
-/** At most this many are shown: more of them say that the claims themselves want looking at. */
+/** The max matches shown: with more, the claims themselves need review. */
 const maxNearMatches = 20
 
 /** Keys looked at together: every parcel number has over a hundred near it, and others wait for this server meanwhile. */

@@ -2,8 +2,8 @@
 export type InTurn = <T>(account: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Does the work of one account one after the other, by whichever door. The connection is taken when it is its turn: thirteen long texts of
- * one account would else hold thirteen while they wait (rich-text/text-queue.ts).
+ * Runs the work of one account serially, by any API. The connection is acquired in turn: otherwise thirteen long
+ * texts of one account would hold thirteen while they wait (rich-text/text-queue.ts).
  */
 export function createTurns(): InTurn {
   const last = new Map<string, Promise<unknown>>()

@@ -5,7 +5,7 @@ import { isReachable } from '../db/database-errors.ts'
 const healthPath = '/api/health'
 const readyPath = '/api/ready'
 
-/** A balancer's question: neither a flood from its address nor a database that is away may keep it from its answer. */
+/** Checks for a balancer's probe, which no flood from its address and no database outage may block. */
 export function isProbe(request: FastifyRequest): boolean {
   const { url } = request.routeOptions
   return url === healthPath || url === readyPath

@@ -46,7 +46,7 @@ export async function saveAnswer(tx: Transaction, request: KeyedRequest, answer:
     .execute()
 }
 
-/** Removes keys after a week of the database's time: a retry comes in real time, wherever a trial's clock has got to. */
+/** Removes keys after a week of the database's time: retries come in real time, even in a trial. */
 export async function removeOldKeys(tx: Transaction): Promise<void> {
   await tx
     .deleteFrom('idempotency_key')

@@ -27,7 +27,7 @@ export function malformed(error: z.ZodError, part: 'params' | 'query' | 'body'):
   return new AppError('MALFORMED_REQUEST', { part }, error.issues.slice(0, 100).map(problemOfIssue))
 }
 
-/** What a place of a schema is refused for, in words. */
+/** Describes the problem of a place of a schema. */
 export function problemOfIssue(issue: z.core.$ZodIssue): FieldProblem {
   return problemAt(
     issue.path,

@@ -25,11 +25,13 @@ interface IdentityParts {
 interface Composed {
   readonly verify: Verify
   readonly extensions: readonly Extension[]
-  /** Gives an account of the embedded provider other rights; null where another provider keeps them. */
+  /** Changes the rights of an account of the embedded provider; null where another provider manages them. */
   readonly assignRole: AssignRole | null
 }
 
-/** Who says who people are: the issuer that is set, or the embedded provider; and what portals read to sign people in. */
+/**
+ * Chooses the identity provider: the configured issuer, or the embedded one; and the portals' settings to sign in.
+ */
 export function composeIdentity(parts: IdentityParts): Composed {
   const { config } = parts
   const { verify, extensions, assignRole } =

@@ -77,7 +77,7 @@ export interface Reservation {
   readonly isMade: boolean
 }
 
-/** Keeps a place for a file of the firm's where fewer than `most` are open; those whose time is over go. */
+/** Reserves a place for a firm's file where fewer than `max` are open; expired ones are deleted. */
 export async function insertUpload(
   tx: Transaction,
   { id, firmId, at, expiresAt }: { id: string; firmId: string; at: Date; expiresAt: Date },
@@ -97,7 +97,7 @@ export async function insertUpload(
   return rows[0] ?? { over: [], isMade: false }
 }
 
-/** Whether the place is there, of this firm where one is named. */
+/** Checks whether the place is open, and of this firm if one is named. */
 export async function isUploadOpen(queries: Queries, id: string, firmId?: string): Promise<boolean> {
   const places = queries.selectFrom('import_upload').select('id').where('id', '=', id)
   const found = await (
@@ -148,7 +148,7 @@ interface ImportDecision {
   readonly at: Date
 }
 
-/** Has a checked import imported; false while another one of the firm runs, or where it is not checked. */
+/** Starts the import of a checked file; false while another one of the firm runs, or where it is not checked. */
 export async function confirmImport(
   tx: Transaction,
   { id, firmId, actor, name, at }: ImportDecision,
@@ -163,7 +163,7 @@ export async function confirmImport(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Has the job look for work as soon as the transaction is there. */
+/** Queues the job that works on imports, on commit. */
 export async function queueImports(tx: Transaction): Promise<void> {
   await sql`select graphile_worker.add_job('work-on-imports', '{}'::json, job_key => 'work-on-imports')`.execute(
     tx,
@@ -188,7 +188,7 @@ export async function acquireLease(
   return taken ? findImport(queries, taken.id, taken.firmId) : null
 }
 
-/** Keeps holding it, and says how far it came. False: somebody else took it over. */
+/** Renews the lease and records the progress. False: another server took over. */
 export async function renewLease(
   queries: Queries,
   { id, holder, seconds, checked }: { id: string; holder: string; seconds: number; checked: number | null },
@@ -201,7 +201,7 @@ export async function renewLease(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** A check begins anew: what one before it found is gone. */
+/** Removes the results of an earlier check. */
 export async function clearCheck(queries: Queries, id: string): Promise<void> {
   await queries.deleteFrom('claim_import_row').where('import_id', '=', id).execute()
 }
@@ -221,7 +221,7 @@ export async function saveFileRead(queries: Queries, id: string, read: FileRead)
     .execute()
 }
 
-/** Ends a check, or an import, and lets it go. */
+/** Ends a check or an import, and releases its lease. */
 export async function endWork(
   queries: Queries,
   id: string,
@@ -255,7 +255,7 @@ export async function endWork(
     .execute()
 }
 
-/** A row of the claims' sheet as it was checked. */
+/** A checked row of the claims' sheet. */
 export interface NewImportRow {
   readonly rowNumber: number
   readonly reference: string
@@ -286,9 +286,9 @@ export interface KnownClaim {
   readonly reference: string
   readonly claimId: string
   readonly hash: string
-  /** Somebody edited or submitted it, or another firm has it by now. */
+  /** True if the claim was edited or submitted, or another firm has it now. */
   readonly isEdited: boolean
-  /** It is in progress, and the import that began it is undone or being undone: it can't be signed any more. */
+  /** True if it is in progress, and its import is undone or being undone: it can't be signed any more. */
   readonly isUndone: boolean
 }
 
@@ -333,7 +333,7 @@ export async function listPendingRows(
   return rows
 }
 
-/** Keeps which claim a row became, in the transaction that made or changed it. */
+/** Records the claim of an imported row, in the transaction that made or changed it. */
 export async function saveImported(
   tx: Transaction,
   made: { importId: string; firmId: string; row: PendingRow; claimId: string; version: number; at: Date },
@@ -352,7 +352,7 @@ export async function saveImported(
   `.execute(tx)
 }
 
-/** Keeps why a row did not become a claim, or that there is nothing to do any more. */
+/** Records why a row did not become a claim, or that it needs no work. */
 export async function saveNotImported(
   queries: Queries,
   row: { importId: string; rowNumber: number; failure: string; at: Date },
@@ -365,7 +365,7 @@ export async function saveNotImported(
     .execute()
 }
 
-/** Leaves a row out that was to change a claim: the import that began the claim was undone after the check. */
+/** Skips a row that would change a claim: the import that began the claim was undone after the check. */
 export async function saveUndone(
   queries: Queries,
   row: { importId: string; rowNumber: number; claimId: string },
@@ -378,7 +378,7 @@ export async function saveUndone(
     .execute()
 }
 
-/** What a report says of rows. */
+/** A row of a report. */
 export interface ReportedRow {
   readonly row: number
   readonly reference: string
@@ -388,11 +388,11 @@ export interface ReportedRow {
   readonly filedOn: string | null
   readonly claimId: string | null
   readonly claimNumber: string | null
-  /** It is a claim that the firm had and has no longer: whose it is now, or whether anybody's, the firm does not hear. */
+  /** True if the firm no longer has the claim; the firm does not learn who has it now. */
   readonly isGone: boolean
-  /** It was a claim that somebody deleted since. */
+  /** True if its claim was deleted since. */
   readonly isDeleted: boolean
-  /** Why its claim could not be deleted when the import was undone; null: it was, or nobody asked. */
+  /** The reason why undoing the import could not delete its claim; null if it was deleted or not tried. */
   readonly undoFailure: string | null
   readonly isComparable: boolean
 }
@@ -420,7 +420,7 @@ export async function readReport(queries: Queries, importId: string) {
   return { problems, rows }
 }
 
-/** What a row says that was left out, and what its claim says by now; null: nothing can be compared. */
+/** A skipped row's answers with its claim's present ones; null: nothing can be compared. */
 export interface RowAndClaim extends StoredAnswers {
   readonly fileAnswers: Answers
 }
@@ -452,7 +452,7 @@ export async function listOldFiles(queries: Queries, before: Date) {
     .execute()
 }
 
-/** The file is gone, and with it what its rows said; how many there were, and what became of them, stays. */
+/** Removes the file and the values of its rows; the number of rows and their results remain. */
 export async function clearFile(tx: Transaction, id: string): Promise<void> {
   await tx.updateTable('claim_import').set({ storage_key: '' }).where('id', '=', id).execute()
   await tx
@@ -463,7 +463,7 @@ export async function clearFile(tx: Transaction, id: string): Promise<void> {
     .execute()
 }
 
-/** An undone import is forgotten with all that its file and its report say of people; how many rows there were stays. */
+/** Removes all personal data of an undone import's file and report; the number of rows remains. */
 export async function clearUndone(tx: Transaction, id: string): Promise<void> {
   await tx.updateTable('claim_import').set({ storage_key: '', problems: '[]' }).where('id', '=', id).execute()
   await tx
@@ -481,7 +481,7 @@ export interface UndoPreview {
   readonly signed: number
 }
 
-/** The firm's claims that an import began: those in progress, those of them that were changed since, and those that were signed. */
+/** Counts the firm's claims that an import began: in progress, changed since, and signed. */
 export async function previewUndo(
   queries: Queries,
   { id, firmId }: Pick<ImportRow, 'id' | 'firmId'>,
@@ -497,8 +497,8 @@ export async function previewUndo(
 }
 
 /**
- * Locks the firm, whose other imports begin or end meanwhile, and the import: this waits for a claim of it that is being signed, and one
- * that is signed later waits for this (intake.repository.ts, `isImportUndone`).
+ * Locks the firm, against its other imports, and the import. It waits for a claim of it that is being signed; later
+ * signatures wait for it (intake.repository.ts, `isImportUndone`).
  */
 export async function lockForUndo(
   tx: Transaction,
@@ -511,7 +511,7 @@ export async function lockForUndo(
   return rows[0] ?? null
 }
 
-/** Has an import undone; false while another one of the firm runs. The import is locked by the caller. */
+/** Starts undoing an import; false while another one of the firm runs. The caller has locked the import. */
 export async function startUndo(
   tx: Transaction,
   { id, firmId, actor, name, at }: ImportDecision,
@@ -528,7 +528,7 @@ export async function startUndo(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Keeps why a claim that an import began could not be deleted. */
+/** Records why a claim of an import could not be deleted. */
 export async function saveNotUndone(
   queries: Queries,
   { importId, claimId, failure }: { importId: string; claimId: string; failure: string },

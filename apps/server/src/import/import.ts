@@ -38,7 +38,7 @@ const importOperationHandlers = (templates: TemplateService) =>
     },
   }) satisfies OperationHandlers
 
-/** Imports are worked on as soon as one waits, and looked for each minute: a server that was killed leaves some behind. */
+/** A job that works on imports at once, and each minute: a server's end may leave some. */
 function importJobs(workOnImports: () => Promise<void>, removeOldFiles: () => Promise<void>): Jobs {
   return {
     tasks: { 'work-on-imports': () => workOnImports(), 'remove-import-files': () => removeOldFiles() },

@@ -8,7 +8,7 @@ import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import type { InspectionRow } from './read-inspections.ts'
 
-/** What is wrong with a record of a file. */
+/** A problem of a record of a file. */
 export interface RowProblem {
   readonly row: number
   readonly code: InspectionProblemCode
@@ -28,7 +28,7 @@ const columns = sql`id, state, file_name as "fileName", size, uploaded_by as "up
   accepts_vanished as "acceptsVanished", refusal, refusal_detail as "refusalDetail", row_count as "rowCount", added, changed,
   unchanged, vanished, left_out as "leftOut", problem_count as "problemCount", done_at as "doneAt"`
 
-/** Null: there is none; one of which only the place was given is none. */
+/** Finds an import; null for an unknown id and for a mere reservation. */
 export async function findInspectionImport(
   queries: Queries,
   id: string,
@@ -54,7 +54,7 @@ export interface Reservation {
   readonly isMade: boolean
 }
 
-/** Keeps a place for a file where the person has fewer than `most` open; those of everybody whose time is over go. */
+/** Reserves a place for a file where the person has fewer than `max` open; all expired ones are deleted. */
 export async function reserveUpload(
   tx: Transaction,
   place: { id: string; by: string; byName: string | null; at: Date; expiresAt: Date },
@@ -76,7 +76,7 @@ export async function reserveUpload(
   return rows[0] ?? { over: [], isMade: false }
 }
 
-/** Whether a file may still be put there. */
+/** Checks whether a file may still be uploaded there. */
 export async function isInspectionPlaceOpen(queries: Queries, id: string): Promise<boolean> {
   const { rows } = await sql`select from inspection_import where id = ${id} and state = 'expected'`.execute(
     queries,
@@ -84,7 +84,7 @@ export async function isInspectionPlaceOpen(queries: Queries, id: string): Promi
   return rows.length > 0
 }
 
-/** Has a file read, a new one or one that somebody had to look at; false while another one is, or where it is neither. */
+/** Queues a new or reviewed file to be read; false while another one is, or in another state. */
 export async function queueInspectionImport(
   tx: Transaction,
   file: { id: string; from: 'expected' | 'waiting'; fileName: string | null; size: number | null; at: Date },
@@ -103,7 +103,7 @@ export async function queueInspectionImport(
   return true
 }
 
-/** Takes the file that waits to be read, for so many seconds; null: none does. What was read of it before is gone. */
+/** Acquires the file that waits to be read, for some seconds; null: none waits. Rows read before are deleted. */
 export async function acquireLease(
   queries: Queries,
   holder: string,
@@ -120,7 +120,7 @@ export async function acquireLease(
   return findInspectionImport(queries, taken.id)
 }
 
-/** Keeps holding it, says how far it came, and keeps what was read. False: somebody else took it over. */
+/** Renews the lease and saves the rows read and the progress. False: another server took over. */
 export async function saveRowsAndRenewLease(
   queries: Queries,
   held: { id: string; holder: string; seconds: number; read: number },
@@ -171,15 +171,15 @@ export async function stopInspections(
     .execute()
 }
 
-/** How many records of the file's fires are known, and how many of them are not in it. */
+/** The known records of the file's fires, and the number of those that the file lacks. */
 export interface Missing {
   readonly known: number
   readonly vanished: number
 }
 
-/** Finds which records are known already, which are told twice, and whose id is another address's. */
+/** Marks records that are known, repeated, or have the id of another address. */
 export async function matchInspections(tx: Transaction, importId: string): Promise<Missing> {
-  // Written a moment ago, and by the hundred thousand: what the planner does not know of them yet makes it compare each with each.
+  // The rows are new and many: without statistics the planner compares each with each.
   await sql`analyze inspection_import_row`.execute(tx)
   // The same id twice in the file: the first one counts.
   await sql`
@@ -196,7 +196,7 @@ export async function matchInspections(tx: Transaction, importId: string): Promi
     where r.import_id = ${importId} and r.outcome is null and r.global_id <> '' and i.global_id = r.global_id`.execute(
     tx,
   )
-  // An OBJECTID is an id of its address alone: files number anew.
+  // An OBJECTID identifies a record only with its address: files restart their numbering.
   await sql`
     update inspection_import_row r set known_id = f.id
     from (
@@ -221,7 +221,7 @@ export async function matchInspections(tx: Transaction, importId: string): Promi
   return rows[0] ?? { known: 0, vanished: 0 }
 }
 
-/** The inspections of those days and counties that the file tells of: it says nothing of others. */
+/** Selects inspections of the file's days and counties; it says nothing about others. */
 const ofFile = (importId: string) => sql`(i.started_on, i.county) in (
   select distinct (r.record->>'startedOn')::date, r.record->>'county' from inspection_import_row r
   where r.import_id = ${importId})`
@@ -239,7 +239,7 @@ const fromRows = (
     latitude double precision, longitude double precision)
   where r.import_id = ${importId} and r.outcome is null`
 
-/** Makes what was read and matched what is known, all of it in this transaction, and ends the import. */
+/** Applies the matched records to the known inspections in this transaction, and ends the import. */
 export async function applyInspections(
   tx: Transaction,
   importId: string,

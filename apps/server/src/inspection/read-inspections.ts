@@ -11,7 +11,7 @@ import type { InspectionColumn, ReadInspection } from '@makewhole/domain/inspect
 import { streetForm } from '@makewhole/domain/shared/street-address.ts'
 import { inspectionLimits } from './inspection-limits.ts'
 
-/** One record, ready to be kept. */
+/** One record, ready to save. */
 export interface InspectionRow {
   readonly inspection: Inspection
   readonly addressForm: string
@@ -45,7 +45,9 @@ class Refused extends Error {
 
 type Cells = (column: InspectionColumn) => unknown
 
-/** Reads one file, a record at a time, whatever its size (docs/rules/review.md "What a file of inspections may look like"). */
+/**
+ * Reads one file of any size, a record at a time (docs/rules/review.md "What a file of inspections may look like").
+ */
 export async function* readInspections(file: Readable): AsyncGenerator<InspectionLine> {
   try {
     let count = 0
@@ -79,7 +81,7 @@ interface FileRecord {
   readonly cells: Cells
 }
 
-/** Told by the first character: an object is GeoJSON, everything else a table. */
+/** Detects the format by the first character: an object is GeoJSON, everything else a table. */
 async function* recordsIn(file: Readable): AsyncGenerator<FileRecord> {
   const { head, rest } = await readHead(file)
   const first = head

@@ -11,7 +11,7 @@ export function intakeFeature(parts: IntakeServiceParts) {
   return { intake, handlers: intakeHandlers(intake) }
 }
 
-/** REST v1, how claims come in: the calls of the specification tell facts, the portals send answers. */
+/** REST v1 of the intake: the specification's calls send facts, the portals send answers. */
 const intakeHandlers = (intake: IntakeService) =>
   ({
     beginIntake: ({ params, body, ...call }) =>

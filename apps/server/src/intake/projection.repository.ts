@@ -13,8 +13,8 @@ import type { RawBuilder } from 'kysely'
 import type { ClaimColumns } from '../claim/change-claim.repository.ts'
 
 /*
- * Which table and column each fact is kept in for whoever works with claims (docs/rules/intake.md "What a form binds"). A fact
- * that no column is named for is in the answers alone.
+ * The table and column of each projected fact (docs/rules/intake.md "What a form binds"). A fact without a column is
+ * only in the answers.
  */
 
 type Columns<Fact extends string> = Readonly<Record<string, Fact>>
@@ -46,7 +46,7 @@ const listedColumns = {
 
 interface RowTable {
   readonly columns: Columns<FactName>
-  /** No row when none of it is known. */
+  /** True if no row is written while all of it is unknown. */
   readonly isOptional?: boolean
 }
 
@@ -200,19 +200,19 @@ const listTables = {
 
 const ownColumns = { ...claimColumns, ...listedColumns }
 
-/** Everything that is written from answers, and by nobody else (dev/answer-writers). */
+/** Every table and column that is written only from answers (dev/answer-writers). */
 export const projected = {
   tables: [...Object.keys(rowTables), ...Object.values(listTables).map(({ table }) => table)],
   claimColumns: Object.keys(ownColumns),
 } as const
 
-/** What of a statement writes projections: parts of its `with`, and columns of the claim's own row. */
+/** The projections of a statement: parts of its `with`, and columns of the claim's row. */
 export interface ProjectionParts {
   readonly parts: readonly RawBuilder<unknown>[]
   readonly columns: ClaimColumns
 }
 
-/** A table of `rowTables`, with what its statement says whatever is written. */
+/** A table of `rowTables`, with the fixed parts of its statement. */
 interface Written extends RowTable {
   readonly table: string
   readonly facts: readonly FactName[]
@@ -234,7 +234,7 @@ const writtenRows: readonly Written[] = Object.entries(rowTables).map(([table, r
 const writtenLists = Object.keys(listTables) as readonly ListName[]
 const writtenColumns = Object.entries(ownColumns)
 
-/** What has to be written for facts that were `before` and are `after` now; tables of which nothing changed are left alone. */
+/** Returns the writes for facts that change from `before` to `after`; unchanged tables are skipped. */
 export function changedProjections(claimId: string, before: ClaimFacts, after: ClaimFacts): ProjectionParts {
   const isChanged = (fact: FactName) => !isEqual(before.values[fact], after.values[fact])
   const rows = writtenRows.filter((row) => row.facts.some(isChanged))
@@ -251,7 +251,7 @@ export function changedProjections(claimId: string, before: ClaimFacts, after: C
   }
 }
 
-/** Most are: only lists of options have to be looked into. */
+/** Most values are primitive: only lists of options are compared as JSON. */
 function isEqual(one: FactValue = null, other: FactValue = null): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
@@ -281,7 +281,7 @@ function rowPart(claimId: string, row: Written, values: FactValues): RawBuilder<
     )`
 }
 
-/** Entries keep their ids when they change places, so the old rows go before the new ones come. */
+/** Entries move with their ids, so old rows are deleted before new ones are inserted. */
 function listParts(claimId: string, list: ListName, { lists }: ClaimFacts): readonly RawBuilder<unknown>[] {
   const { table, columns } = listTables[list]
   const kinds = listFacts[list] as Readonly<Record<string, FactDefinition>>

@@ -7,8 +7,8 @@ export const leaseSeconds = 60
 export class LeaseLost extends Error {}
 
 /**
- * Does what waits, one piece after another, until nothing does. Each is held by whoever works on it; who was killed over one lets go of it,
- * and it is taken up by somebody else.
+ * Works on waiting items one after another until none is left. Each has a lease; after a worker's end another server
+ * acquires it.
  */
 export async function drainQueue<Found>(
   acquire: (holder: string) => Promise<Found | null>,

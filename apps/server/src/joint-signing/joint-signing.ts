@@ -14,7 +14,7 @@ export function jointSigningFeature(parts: JointSigningParts & JointSigningWorkP
   }
 }
 
-/** Claims are signed as soon as somebody did, and looked for each minute: a server that was killed leaves some behind. */
+/** A job that signs claims at once, and each minute: a server's end may leave some. */
 function jointSigningJobs(signJointly: () => Promise<void>): Jobs {
   return { tasks: { 'sign-together': () => signJointly() }, schedule: { 'sign-together': '* * * * *' } }
 }

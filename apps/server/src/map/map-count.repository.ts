@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 
-/** What of a claim decides where it stands on the map, and by what it is counted. */
+/** The facts that decide a claim's place on the map and its counts. */
 export type MappedClaim = Pick<
   Row<'claim'>,
   | 'id'
@@ -42,7 +42,7 @@ export interface ChangedClaims {
   readonly taken: number
   /** Each once, deleted ones included. */
   readonly ids: readonly string[]
-  /** Those that are there. */
+  /** The claims that exist. */
   readonly claims: readonly MappedClaim[]
 }
 
@@ -64,7 +64,7 @@ export async function acquireChangedClaims(tx: Transaction, max: number): Promis
   return { taken: acquired.length, ids, claims: rows }
 }
 
-/** Has every claim placed anew: which inspections there are, or of which fire they are, has changed. */
+/** Marks every claim to be placed again, because inspections or their fires changed. */
 export async function noteAllClaims(queries: Queries): Promise<void> {
   await sql`insert into map_change (claim_id) select id from claim`.execute(queries)
   await sql`select graphile_worker.add_job('count-map', '{}'::json, job_key => 'count-map')`.execute(queries)
@@ -98,8 +98,8 @@ export async function findPlacedInspections(
 }
 
 /**
- * Keeps where claims stand. The database counts by it in each square what changed, by triggers, and takes from their rows
- * what filters ask of them.
+ * Saves the places of claims. Triggers update the counts of squares, and copy the columns for filters from the
+ * claims' rows.
  */
 export async function savePlaces(tx: Transaction, places: readonly CountedPlace[]): Promise<void> {
   await sql`

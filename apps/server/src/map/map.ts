@@ -19,7 +19,7 @@ const mapOperationHandlers = (map: MapService) =>
     },
   }) satisfies OperationHandlers
 
-/** The map follows the claims within a minute, sooner where somebody looks at it. */
+/** A job that updates the map every minute; an open map updates it sooner. */
 function mapJobs(count: Pick<MapCount, 'countChanges'>): Jobs {
   return { tasks: { 'count-map': () => count.countChanges() }, schedule: { 'count-map': '* * * * *' } }
 }

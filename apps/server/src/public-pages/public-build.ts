@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The public pages as they were built: what draws them, and what goes into each. */
+/** The built public pages: the function that draws them, and the parts of each. */
 export interface PublicBuild extends PublicPageBundle {
   /** The whole stylesheet, which travels inside the page. */
   readonly styles: string

@@ -34,7 +34,7 @@ const reviewOperationHandlers = (reviews: ReviewService) =>
       })),
   }) satisfies OperationHandlers
 
-/** What the calendar does to claims under review: every hour, so that a server that was off catches up. */
+/** Hourly jobs for deadlines under review, so that a server catches up after an outage. */
 function reviewJobs(reviews: Pick<ReviewService, 'expireOverdue' | 'resumeAnswered'>): Jobs {
   return {
     tasks: {

@@ -21,7 +21,7 @@ type ReviewerRow = Row<
   }
 >
 
-/** Somebody of the staff with all that the program keeps of them. */
+/** A member of staff with all stored facts. */
 export type ReviewerRecord = Pick<
   ReviewerRow,
   | 'id'
@@ -46,7 +46,7 @@ export type ReviewerRecord = Pick<
   | 'invitationEndsAt'
   | 'mailFailure'
 > & {
-  /** Their account was withdrawn, or has a role outside the staff by now. */
+  /** True if their account was withdrawn, or has a role outside the staff now. */
   readonly isWithdrawn: boolean
 }
 
@@ -83,7 +83,7 @@ export async function listRecords(
   return rows
 }
 
-/** Locks somebody's record, so that it changes once at a time. Null: there is none of this id. */
+/** Locks a person's record against simultaneous changes. Null for an unknown id. */
 export async function lockRecord(tx: Transaction, id: string): Promise<ReviewerRecord | null> {
   const { rows } = await sql<ReviewerRecord>`
     select ${columns} from reviewer r left join account a on a.subject = r.subject where r.id = ${id} for update of r
@@ -91,7 +91,7 @@ export async function lockRecord(tx: Transaction, id: string): Promise<ReviewerR
   return rows[0] ?? null
 }
 
-/** Whether somebody of the staff has this address. Waits for whoever is inviting. */
+/** Checks whether a member of staff has this address. Waits for a simultaneous invitation. */
 export async function isReviewerEmail(tx: Transaction, email: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('reviewer email'))`.execute(tx)
   const { rows } = await sql<{ id: string }>`
@@ -131,7 +131,7 @@ const profileOf = (change: ReviewerChangeBody) => ({
   permissions: [...change.permissions],
 })
 
-/** Whom an invitation names. */
+/** The person of an invitation. */
 export interface InvitedPerson {
   readonly email: string
   readonly firstName: string
@@ -162,7 +162,7 @@ export async function insertInvited(
     .execute()
 }
 
-/** What an administrator changed, from the next request on. */
+/** Saves an administrator's change, effective from the next request on. */
 export async function saveRecord(tx: Transaction, id: string, change: ReviewerChangeBody): Promise<void> {
   await tx
     .updateTable('reviewer')
@@ -175,7 +175,7 @@ export async function saveInvitation(tx: Transaction, id: string, invitation: In
   await tx.updateTable('reviewer').set(invitedAs(invitation)).where('id', '=', id).execute()
 }
 
-/** Has the job send an invitation; asked for again before it ran, it runs once. */
+/** Queues the mail of an invitation, once if repeated before the job runs. */
 export async function queueInvitation(tx: Transaction, id: string): Promise<void> {
   await sql`
     select graphile_worker.add_job('sendStaffInvitation', json_build_object('reviewerId', ${id}::text),
@@ -204,7 +204,7 @@ export async function findUnsentInvitation(
   return rows[0] ?? null
 }
 
-/** What became of an invitation's mail, unless it was asked for anew meanwhile. */
+/** Saves the result of an invitation's mail, unless it was requested again meanwhile. */
 export async function saveInvitationMail(
   queries: Queries,
   { id, invitedAt }: Pick<UnsentInvitation, 'id' | 'invitedAt'>,

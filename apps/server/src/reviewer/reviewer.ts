@@ -74,8 +74,8 @@ const payloadOf = z.object({ reviewerId: z.uuid() })
 const claimOf = z.object({ claimId: z.uuid() })
 
 /**
- * An invitation goes out as soon as it was asked for, a claim is given by rule as soon as it came in, and an absence hands over on
- * its first day: asked every hour, so that a server that was off catches up.
+ * Jobs that send an invitation and assign a claim at once, and reassign on an absence's first day: hourly, so that a
+ * server catches up after an outage.
  */
 function reviewerJobs(
   sendInvitation: (reviewerId: string) => Promise<void>,

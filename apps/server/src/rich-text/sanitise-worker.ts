@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { sanitisedText } from './sanitise.ts'
 import type { RichText } from './sanitise.ts'
 
-// On Linux a thread has a priority of its own: whoever else wants the core has it first.
+// On Linux a thread has its own priority: others get the core first.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
 /** A text, and what it took of a core, in milliseconds. */

@@ -24,10 +24,10 @@ import { base64Of } from '../rich-text/rich-text.ts'
 import type { OfferRow } from './offer.repository.ts'
 import type { PartyRow } from './party.repository.ts'
 
-/** What the household answered, to show where a confirmed value differs from it. */
+/** The household's answers, to show differences from confirmed values. */
 export type Answered = Pick<ClaimView, 'damagedStructures' | 'property' | 'paymentAmountReceived'>
 
-/** A calculation as it was kept: what it was made of and what came out. */
+/** A stored calculation with its inputs and result. */
 export interface Made {
   readonly input: CalculationInput
   readonly result: Calculation

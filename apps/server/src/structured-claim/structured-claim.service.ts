@@ -52,7 +52,7 @@ export type StructuredClaimService = ReturnType<typeof createStructuredClaimServ
 
 /**
  * The structured claim (docs/rules/law-firms.md "The structured claim"): read from the intake and patched in any
- * order. Every method but `read` raises what the intake's `tell` raises.
+ * order. Every method but `read` raises what the intake's `patch` raises.
  */
 export function createStructuredClaimService(parts: StructuredClaimParts) {
   const { db, program, clock, intake, claims } = parts

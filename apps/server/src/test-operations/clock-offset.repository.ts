@@ -6,7 +6,7 @@ export async function readDays(queries: Queries): Promise<number> {
   return offset?.days ?? 0
 }
 
-/** Moves on by `days`; null when that is further than `most`. Two who move at once both count. */
+/** Adds `days` to the offset; null if it exceeds the maximum. Simultaneous additions both count. */
 export async function addToDays(queries: Queries, days: number, max: number): Promise<number | null> {
   const offset = await queries
     .insertInto('clock_offset')
