@@ -13,7 +13,7 @@ const memoryCheckEvery = 200
 
 /** The guard of a process. */
 export interface ProcessGuard {
-  /** Stops the count of time while the process waits for a person's connection. */
+  /** Stops the clock while the process waits for input that others provide. */
   pause(): void
   resume(): void
   end(): void

@@ -84,7 +84,7 @@ export function createSettlementViews({ options }: Pick<Program, 'options'>) {
     // A pause of the claim moves the current offer's deadline.
     const deadline = row.isCurrent ? (claim.offerDeadline ?? row.deadline) : row.deadline
     const reason = reasonName(row.rejectionReasonId, locale)
-    // While the claim is put aside its days stand still: no date is promised, and they end no sooner.
+    // The days of an inactive claim are paused: no date is promised, and they end no sooner.
     const isPaused = claim.statusId === statusIds.inactive && row.isCurrent
     const day = isPaused ? claim.statusSince : today
     return {
@@ -152,7 +152,7 @@ export function partyView(party: PartyRow): PartyView {
   }
 }
 
-/** Why a confirmed value was accepted, in the reader's language where it was given in it. */
+/** Returns the rationale of a confirmed value, in the reader's language if it exists. */
 function acceptanceReason({ rationales, rationalesEs }: ConfirmedValues, id: string, locale: Locale) {
   return (locale === 'es' ? rationalesEs?.[id] : undefined) ?? rationales?.[id] ?? null
 }

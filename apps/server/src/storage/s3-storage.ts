@@ -23,7 +23,7 @@ import { writeFile } from './write-file.ts'
 
 export interface S3StorageOptions {
   readonly endpoint: string
-  /** The store as browsers reach it, where that is another address than ours. */
+  /** The store's address for browsers, if it differs from the server's. */
   readonly publicEndpoint?: string
   readonly bucket: string
   readonly region?: string
@@ -32,9 +32,9 @@ export interface S3StorageOptions {
 }
 
 /**
- * Documents in an S3-compatible store. The browser puts and fetches straight from it, so its bucket needs the CORS
- * rule of `docs/how-to/run-in-production.md`. The download's name and type are the object's own metadata, set when it
- * is moved: a name in the address would put personal data into logs.
+ * Stores documents in an S3-compatible store. Browsers put and fetch directly, so its bucket needs the CORS rule of
+ * `docs/how-to/run-in-production.md`. A download's name and type are the object's metadata, set on its move: a name
+ * in the address would put personal data into logs.
  */
 export function createS3Storage(options: S3StorageOptions): Storage {
   const bucket = options.bucket
@@ -137,7 +137,7 @@ function metadataOf(label: ObjectLabel) {
   }
 }
 
-/** Null when the store says that there is no such object. */
+/** Null when the store has no such object. */
 async function orMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
@@ -149,7 +149,7 @@ async function orMissing<T>(answer: Promise<T>): Promise<T | null> {
 
 const read = <T>(answer: Promise<T>) => answered(answer, 'SERVICE_UNAVAILABLE')
 
-/** A store that is full keeps as little as one that is away. */
+/** A full store fails like an unavailable one. */
 const stored = <T>(answer: Promise<T>) => answered(answer, 'STORAGE_UNAVAILABLE')
 
 async function answered<T>(

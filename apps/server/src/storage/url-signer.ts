@@ -39,7 +39,7 @@ export function createUrlSigner(loadSecrets: () => Promise<Secrets>, now: () => 
       if (!newest) throw new Error('there is no secret to sign addresses with')
       return digest(newest, address).toString('base64url')
     },
-    /** True when the signature is ours; whether the time is over is the caller's question. */
+    /** Checks the signature; the caller checks the expiry. */
     async isGenuine(address: SignedUrl, signature: string): Promise<boolean> {
       const signatureBytes = Buffer.from(signature, 'base64url')
       const isOf = (secrets: Secrets) =>

@@ -162,7 +162,7 @@ export async function fileClaim(
 /** The steps of the attorney's form, in their order. */
 const attorneySteps = ['start', 'claimant', 'property', 'losses', 'evacuation', 'insurance', 'sign'] as const
 
-/** Files for a client by the attorney's form, up to and with `until`; of the open fire where none is named. */
+/** Files for a client by the attorney's form, up to and with the step `until`; of the open fire by default. */
 export async function fileForClient(
   client: ApiClient,
   answers: Answers,
@@ -182,7 +182,7 @@ export async function fileForClient(
   return claim
 }
 
-/** A proof to send: its bytes and what they show, by document type and acceptable kind; null where a type has no kinds. */
+/** A proof to send: its bytes, and the kinds that it shows by document type; null where a type has no kinds. */
 export interface Proof {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>

@@ -24,7 +24,7 @@ import { rebuildTimelines } from './rebuild-timelines.ts'
 import { Scenario } from './scenario.ts'
 import type { Correction, TrialContext } from './scenario.ts'
 
-/** What a reviewer may find otherwise than it was answered. */
+/** A reviewer's corrections of answers. */
 const corrections = {
   ownsWithoutLivingThere: {
     name: 'relationship',
@@ -56,8 +56,8 @@ interface Cast {
 }
 
 /**
- * Claims in every status that a claim can have by now (docs/rules/program.md "The trial"). All people and addresses are
- * made up.
+ * Timelines of claims in every possible status (docs/rules/program.md "The trial"). All people and addresses are
+ * invented.
  */
 export async function timelinesOf(
   pool: pg.Pool,
@@ -424,7 +424,7 @@ function closed(addTimeline: TimelineBuilder, { hana, luis }: Cast): readonly Ti
   ]
 }
 
-/** Somebody began a claim and never signed it: it was closed with its fire's program, whose end is all that they see. */
+/** A claim that was never signed, and closed with its fire's program. */
 function closedWithItsFire(
   addTimeline: TimelineBuilder,
   { marisol }: Cast,
@@ -443,7 +443,7 @@ function closedWithItsFire(
   ]
 }
 
-/** The same household twice: the second claim is closed, and names the one that stays. */
+/** The same household twice: the second claim is closed, and names the surviving one. */
 function duplicateTimeline(context: TrialContext): Timeline {
   const grace = resident('Grace', 'Amundsen')
   const scenario = () => new Scenario(context, grace, answersOf(grace, at(31)))

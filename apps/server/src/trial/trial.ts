@@ -7,11 +7,11 @@ import type { Database } from '../db/database.ts'
 import { attestStaff } from './trial-data.repository.ts'
 
 /*
- * What a trial has and production never has: accounts with a known password and claims to look at. This folder is loaded in trials
- * only, and an image leaves it out.
+ * Parts that only a trial has: accounts with a known password and sample claims. Only trials load this folder, and an
+ * image leaves it out.
  */
 
-/** Makes the trial accounts where there is none; answers the lines that tell about them. */
+/** Creates the missing trial accounts; answers the lines that describe them. */
 export async function prepareTrialAccounts(db: Database): Promise<string[]> {
   const { createTrialAccounts, trialAccounts, trialPassword } =
     await import('@makewhole/identity-provider/trial-accounts.ts')

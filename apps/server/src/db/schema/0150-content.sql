@@ -1,4 +1,4 @@
--- Content that editors publish (content-and-public-pages.md §3): every version is kept, none is ever changed.
+-- Content that editors publish (content-and-public-pages.md §3): every version is stored, and final.
 CREATE TABLE content_version (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   page text NOT NULL CHECK (page IN ('HOME', 'FOOTER', 'FAQ')),
@@ -16,7 +16,7 @@ CREATE TABLE content_version (
   UNIQUE (page, id)
 );
 
--- Which version of a page is its draft and which the public reads; `version` counts saves and publications.
+-- The draft version and the published version of a page; `version` counts saves and publications.
 CREATE TABLE content_page (
   page text PRIMARY KEY,
   draft_id uuid NOT NULL,
@@ -26,11 +26,11 @@ CREATE TABLE content_page (
   FOREIGN KEY (page, published_id) REFERENCES content_version (page, id)
 );
 
--- Pictures of managed content: a place is given out first, the picture's widths come once it was looked at.
+-- Pictures of managed content: first a reserved place, then its widths after the check.
 CREATE TABLE content_image (
   id uuid PRIMARY KEY,
   name text NOT NULL,
-  -- [{"width": 640, "id": "…"}], each a stored object of its own; null until the picture was registered.
+  -- [{"width": 640, "id": "…"}], each a separate stored object; null until the picture was registered.
   variants json,
   created_at timestamptz NOT NULL,
   created_by text NOT NULL
