@@ -5,7 +5,7 @@ import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
 /**
  * A refusal with one of the catalogue's codes. Services throw it where no rule of the domain applies (not found,
  * wrong version, invalid answers). It knows no HTTP; the http layer makes it problem details.
- * 
+ *
  * `detail` carries facts that a screen may show, never personal data; `errors` are the fields to mend.
  */
 export class AppError extends Error {
@@ -27,7 +27,7 @@ export class AppError extends Error {
   }
 }
 
-/** Gone, perhaps, when it is tried again. */
+/** A temporary refusal, which a retry may solve. */
 const failures: readonly string[] = ['SERVICE_UNAVAILABLE', 'STORAGE_UNAVAILABLE'] satisfies ErrorCode[]
 
 /**

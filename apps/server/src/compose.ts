@@ -72,7 +72,7 @@ export interface Parts {
 }
 
 export interface Composition {
-  /** One for every route of the contract: a route without a handler does not compile. */
+  /** One handler for every route of the contract: a missing one does not compile. */
   readonly handlers: Required<Handlers>
   readonly operationHandlers: OperationHandlers
   readonly verify: Verify
@@ -168,7 +168,7 @@ export function compose(parts: Parts): Composition {
     publicUrl,
     settlement,
     notifyFiler: notices.notifyFiler,
-    // Documents take an agreement's pages in, and agreements take what was filed as one: each needs the other.
+    // Documents register an agreement's pages, and agreements uploaded settlements: each needs the other.
     documents: {
       registerSignedPage: (...call) => document.documents.registerSignedPage(...call),
       decideSignedPage: (...call) => document.documents.decideSignedPage(...call),

@@ -107,7 +107,7 @@ function isTileAddress(text: string): boolean {
 
 const word = z.string().regex(/^\S+$/, 'must not be empty or contain spaces')
 
-/** Parts that production may talk to without TLS, where ALLOW_PLAIN names them. */
+/** Parts that production may use without TLS, where ALLOW_PLAIN names them. */
 const plainParts = ['postgres', 'store', 'clamd'] as const
 type PlainPart = (typeof plainParts)[number]
 const isPlainPart = (name: string): name is PlainPart => plainParts.some((part) => part === name)
@@ -270,7 +270,7 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   return process.env
 }
 
-/** Zod stops before rules across settings while single ones are wrong; a person wants to hear of all of them. */
+/** Zod stops before rules across settings if single ones are wrong; a person wants all problems. */
 function problemsOf(error: z.ZodError, given: Record<string, string | undefined>): string[] {
   const invalidNames = new Set(error.issues.map((issue) => String(issue.path[0])))
   const validSettings = Object.fromEntries(Object.entries(given).filter(([name]) => !invalidNames.has(name)))

@@ -3,7 +3,7 @@ import type { Extension } from './http/extension.ts'
 import type { Handlers } from './http/register-routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 
-/** One feature's share of the server: who answers which route, operation and job. */
+/** One feature's share of the server: handlers of its routes, operations and jobs. */
 export interface Feature {
   readonly handlers?: Handlers
   readonly operationHandlers?: OperationHandlers

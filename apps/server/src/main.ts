@@ -114,7 +114,7 @@ async function seedIfPossible(app: FastifyInstance, seed: () => Promise<void>): 
   })
 }
 
-/** Finishes what runs, then closes everything; a second signal or too long a wait ends it at once. */
+/** Finishes running work, then closes everything; a second signal or a timeout ends it at once. */
 async function stop(code: number): Promise<void> {
   if (stopping) process.exit(1)
   stopping = closeAll()

@@ -52,7 +52,7 @@ export async function isOutdated(queries: Queries, actor: Actor): Promise<boolea
   return row?.isOutdated ?? false
 }
 
-/** Tokens from before this instant write nothing any more. */
+/** Records that tokens from before this instant write nothing any more. */
 export async function saveRightsChanged(queries: Queries, subject: string, at: Date): Promise<void> {
   await queries.updateTable('account').set({ rights_changed_at: at }).where('subject', '=', subject).execute()
 }

@@ -18,7 +18,7 @@ export async function findOwnDocument(
   return document
 }
 
-/** Ends a document that not everybody signed, or whose file bears no seal. Raises AGREEMENT_SIGNED. */
+/** Ends a document that is not fully signed, or can't be sealed. Raises AGREEMENT_SIGNED. */
 export async function endUnsigned(
   tx: Transaction,
   document: AgreementRow,

@@ -46,7 +46,7 @@ export function createAgreementFiles({ db, storage, clock, maxBytes, scan, pdfs 
   // A PDF is held whole in memory while it is looked at or sealed.
   const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, queued: 20 })
 
-  /** Stores a PDF that we made ourselves. */
+  /** Stores a generated PDF. */
   async function store(
     claimId: string,
     madeBy: string,

@@ -13,12 +13,12 @@ const statusesOfAgreement = {
   sent: ['agreementSent', 'inactive'],
 } as const satisfies Record<string, readonly ClaimStatus[]>
 
-/** Statuses that take a sealed agreement back. */
+/** Statuses that withdraw a sealed agreement. */
 const unsealing: readonly ClaimStatus[] = ['complete', 'underReview', 'offerExtended']
 
 /**
- * Ends the current document when its claim moves to where it no longer counts, and so its links. Refuses, with
- * AGREEMENT_SIGNED, to leave an agreement that everyone signed and that only waits for its seal.
+ * Ends the current document and its links when its claim moves to a status without one. Refuses with AGREEMENT_SIGNED
+ * if everyone signed and only the seal is missing.
  */
 export function followMoves({ claims, clock }: { claims: ClaimsOfAgreements; clock: Clock }): void {
   claims.onTransition(

@@ -41,10 +41,13 @@ export interface TemplateChoice {
 }
 
 const uploadSeconds = 15 * 60
-/** Places of one claim that wait for a PDF; they go after a day. */
+/** The max reserved places of a claim's PDFs; they expire after a day. */
 const maxOpenPlaces = 20
 
-/** Settlement documents before they are sent: made from a template, or uploaded (docs/rules/settlement.md "Agreement"). */
+/**
+ * Settlement documents before they are sent: generated from a template, or uploaded
+ * (docs/rules/settlement.md "Agreement").
+ */
 export function createAgreementPreparation(parts: AgreementPreparationParts) {
   const { db, storage, program, clock, claims, facts, files } = parts
   const now = () => new Date(clock.now())
@@ -160,7 +163,7 @@ export function createAgreementPreparation(parts: AgreementPreparationParts) {
     return register(actor, claimId, body)
   }
 
-  /** Records a stored file as the newest document; the one that waited to be sent ends. */
+  /** Records a stored file as the newest document; an unsent one ends. */
   function record(
     actor: Actor,
     claimId: string,

@@ -111,7 +111,7 @@ export async function findAgreementByCopy(queries: Queries, fileId: string): Pro
   return (await ofCopy.executeTakeFirst()) ?? null
 }
 
-/** Signed by all, and without a seal so far, those that bear none left out: the oldest. */
+/** Lists the oldest documents that all signed and that have no seal, except those that can't be sealed. */
 export async function listUnsealed(queries: Queries, limit: number): Promise<readonly string[]> {
   const rows = await queries
     .selectFrom('settlement_document')
@@ -126,7 +126,10 @@ export async function listUnsealed(queries: Queries, limit: number): Promise<rea
   return rows.map(({ id }) => id)
 }
 
-/** Records a document as the claim's next version, and its file as taken. The caller has locked the claim and ended the one before. */
+/**
+ * Records a document as the claim's next version, and its file as used. The caller has locked the claim and ended the
+ * former one.
+ */
 export async function insertAgreement(tx: Transaction, document: NewAgreement): Promise<AgreementRow> {
   await registerFile(tx, document.id)
   return tx

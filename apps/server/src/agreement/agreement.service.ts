@@ -30,7 +30,7 @@ export const downloadSeconds = 5 * 60
 
 export type AgreementService = ReturnType<typeof createAgreementService>
 
-/** Settlement documents: made, sent, answered and taken back (docs/rules/settlement.md "Agreement"). */
+/** Settlement documents: generated, sent, answered and withdrawn (docs/rules/settlement.md "Agreement"). */
 export function createAgreementService(parts: AgreementServiceParts) {
   const { db, storage, clock, claims, facts } = parts
   const now = () => new Date(clock.now())
@@ -97,7 +97,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
   }
 
   /**
-   * Takes a sent agreement back (docs/rules/settlement.md "Taking an agreement back"); its links stop working. Raises
+   * Withdraws a sent agreement (docs/rules/settlement.md "Taking an agreement back"); its links stop working. Raises
    * NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED, AGREEMENT_SIGNED once everyone signed, unless its file can't be
    * sealed.
    */

@@ -48,7 +48,7 @@ function isTagged(pdf: PDFDocument): boolean {
   return parents?.lookupMaybe(name('Nums'), PDFArray) !== undefined
 }
 
-/** Hangs the copied tree's branches into the target's, and moves the numbers by which pages find their tags. */
+/** Moves the copied tree's branches into the target's, and renumbers the pages' tags. */
 function joinTags(target: PDFDocument, copiedRef: PDFRef, pages: readonly PDFPage[]): void {
   const { context, catalog } = target
   const rootRef = catalog.get(name('StructTreeRoot')) as PDFRef

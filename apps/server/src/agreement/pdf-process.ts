@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { ProcessLimits } from '../process/child-process-limits.ts'
 import { runInChildProcess } from '../process/run-in-child-process.ts'
 
-/** `join`: the first `size` bytes are a PDF, the rest is the one whose pages go behind it. */
+/** `join`: the first `size` bytes are a PDF, the rest is the one to append. */
 export type PdfRequest = { readonly act: 'check' } | { readonly act: 'join'; readonly size: number }
 
 export type PdfLine =

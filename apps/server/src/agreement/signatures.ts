@@ -19,7 +19,7 @@ export interface SignatureRequest {
   readonly locale: Locale
 }
 
-/** Names when parties are asked, and on whose account the mails to addresses that were named are counted. */
+/** The time of the requests, and the sender on whose account named addresses count. */
 export interface Sending {
   readonly at: Date
   readonly sender: MailSender
@@ -47,14 +47,14 @@ export interface Signatures {
   seal(agreement: Uint8Array, facts: CertificateFacts): Promise<Uint8Array>
 }
 
-/** Our own: a personal link by e-mail, a typed name, a certificate page behind the agreement. */
+/** Embedded signatures: a personal link by e-mail, a typed name, and a certificate page after the agreement. */
 export function embeddedSignatures(pdfs: Pick<PdfProcess, 'join'>): Signatures {
   return {
     async request(tx, signers, sending) {
       const mails = signers.flatMap(mailsOf('sign'))
       const needed = await neededRequests(tx, mails, sending)
       await lockToSchedule(tx, needed, sending.sender, sending.at)
-      // Before those that take their place are counted.
+      // They are cancelled before their replacements are counted.
       await cancelLinks(
         tx,
         signers.map(({ signerId }) => signerId),

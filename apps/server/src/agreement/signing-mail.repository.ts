@@ -8,12 +8,12 @@ import type { MailTime } from '../mail/queued-mail.ts'
 import type { FailingNotice, FailingScope } from '../notice/notice-source.ts'
 import type { SignerRow } from './signer.repository.ts'
 
-/** `sign`: the link to sign with · `sealed`: everyone signed, here is the copy. */
+/** `sign`: the link to sign with · `sealed`: the copy that everyone signed. */
 export type SigningMailKind = 'sign' | 'sealed'
 
 type MailRow = Row<'signing_mail', { kind: SigningMailKind; locale: Locale; failure: NoticeFailure }>
 
-/** Why a mail could not be handed over. */
+/** The reason of a failed mail. */
 export interface MailError extends Pick<MailRow, 'smtpCode'> {
   readonly failure: NoticeFailure
 }
@@ -56,7 +56,7 @@ export async function queueMail(
   await sql`select graphile_worker.add_job('send-signing-links', job_key => 'send-signing-links')`.execute(tx)
 }
 
-/** These signers' links that did not go yet are not sent any more. */
+/** Cancels these signers' unsent links. */
 export async function cancelLinks(tx: Transaction, signerIds: readonly string[], at: Date): Promise<void> {
   await cancelMails(tx, signerIds, 'sign', at)
 }
@@ -81,7 +81,7 @@ async function cancelMails(
   )
 }
 
-/** Until when a signer may sign. */
+/** Returns a signer's deadline. */
 export async function deadlineOf(
   tx: Transaction,
   signerId: string,
@@ -96,7 +96,7 @@ export async function deadlineOf(
   return deadline
 }
 
-/** Links that wait go at another time. */
+/** Reschedules waiting links. */
 export async function rescheduleMails(tx: Transaction, times: readonly MailTime[]): Promise<void> {
   if (times.length === 0) return
   const ids = times.map(({ mailId }) => mailId)
@@ -158,7 +158,7 @@ export async function postponeMail(
   await change(queries, id).set({ next_at: next, failure, smtp_code: smtpCode }).execute()
 }
 
-/** No try follows, and staff sees why. */
+/** Ends the attempts, and shows the failure to staff. */
 export async function failMail(
   queries: Queries,
   id: string,
@@ -181,7 +181,7 @@ export interface SentMailRow
     Pick<SignerRow, 'linkTo'> {
   readonly to: MailRow['toAddress']
   readonly deadline: Row<'claim'>['claimantDeadline']
-  /** Its agreement counts and its signer still has to sign; the sealed copy is wanted always. */
+  /** Selects mails of valid agreements whose signer has not signed; the sealed copy is always wanted. */
   readonly isWanted: boolean
 }
 
@@ -232,7 +232,7 @@ export async function markMailReturned(
   return rows[0] ?? null
 }
 
-/** Mails of the last while that did not go through, by claim. */
+/** Lists recently failed mails, by claim. */
 export async function listFailingMails(
   queries: Queries,
   { since, seesAttorneys }: FailingScope,
@@ -251,7 +251,7 @@ export async function listFailingMails(
   return rows
 }
 
-/** It is not wanted any more. */
+/** Cancels a mail that is no longer wanted. */
 export async function cancelMail(queries: Queries, id: string, at: Date): Promise<void> {
   await change(queries, id).set({ given_up_at: at, failure: null }).where('sent_at', 'is', null).execute()
   await removeQueuedMails(queries, [id])

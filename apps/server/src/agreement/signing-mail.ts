@@ -31,7 +31,7 @@ export interface SigningMailParts {
 
 const atOnce = 10
 const minute = 60_000
-/** Longer than handing over one batch can take. */
+/** Longer than sending one batch can take. */
 const leaseMilliseconds = 10 * minute
 
 /**

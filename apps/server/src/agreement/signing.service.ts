@@ -51,7 +51,7 @@ export interface SignedFrom {
   readonly userAgent: string
 }
 
-/** Everything about one personal link. */
+/** All facts of one personal link. */
 interface Signing {
   readonly link: LinkRow
   readonly claim: ClaimOfAgreement
@@ -62,10 +62,7 @@ interface Signing {
 
 export type SigningService = ReturnType<typeof createSigningService>
 
-/**
- * Personal links and what is done with them (docs/rules/settlement.md "Signing"). No account is asked for: the link is
- * the right.
- */
+/** Signatures by personal link (docs/rules/settlement.md "Signing"). The link is the right, without an account. */
 export function createSigningService(parts: SigningServiceParts) {
   const { db, program, clock, claims, facts, agreements, signatures, sealer } = parts
   const now = () => new Date(clock.now())
@@ -135,8 +132,8 @@ export function createSigningService(parts: SigningServiceParts) {
   }
 
   /**
-   * Signs (docs/rules/settlement.md "Signing"). The last signature has the agreement sealed; should the server die
-   * before that, a job seals it. Raises LINK_UNKNOWN, LINK_EXPIRED, LINK_REPLACED, LINK_USED.
+   * Signs (docs/rules/settlement.md "Signing"). The last signature has the agreement sealed; after a server's end a
+   * job seals it. Raises LINK_UNKNOWN, LINK_EXPIRED, LINK_REPLACED, LINK_USED.
    */
   async function sign(
     token: string,

@@ -19,9 +19,9 @@ export interface ClaimExportParts extends ClaimFiltersParts {
   readonly accounts: Pick<AccountService, 'requireActive'>
 }
 
-/** Claims that are read at once: each part is one statement with its four seconds, and all that memory holds. */
+/** Claims of one read: each is one statement within its four seconds, and limits the memory. */
 const readAtOnce = 1000
-/** No program has more claims than this. */
+/** The max claims of a program. */
 const maxExportedCount = 100_000_000
 
 /** The grid as a file (docs/rules/review.md "The grid as a file"). */

@@ -38,7 +38,7 @@ const dayAt = (instant: string | null, timeZone: string) =>
   instant === null ? null : localDateAt(Number(instant), timeZone)
 const listed = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
 
-/** Everything that the grid can show, in its order (docs/rules/review.md "The grid as a file"). */
+/** All columns of the grid, in its order (docs/rules/review.md "The grid as a file"). */
 const columns: readonly Column[] = [
   { en: 'Claim No.', es: 'Reclamo n.º', of: ({ row }) => row.claimNumber },
   { en: 'Last name', es: 'Apellido', of: ({ row }) => row.lastName },

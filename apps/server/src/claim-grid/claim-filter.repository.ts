@@ -38,7 +38,7 @@ export type ClaimCondition = RawBuilder<unknown>
 /** Of a statement about claims called `c`: those that were asked for and may be seen. */
 export const claimsCondition = (query: ClaimsQuery): ClaimCondition => allOf(conditionsOf(query))
 
-/** Texts in collation C, exactly as their indexes have them: one index serves order and beginning alike. */
+/** Texts in collation C, exactly as in their indexes: one index serves order and prefix. */
 export const texts = {
   number: sql`c.claim_number collate "C"`,
   lastName: sql`lower(c.list_last_name) collate "C"`,

@@ -8,7 +8,7 @@ import { statusIdsOfMetric, lateConditions } from './claim-metric-filters.reposi
 import { allOf, conditionsOf, texts, visible } from './claim-filter.repository.ts'
 import type { ClaimsQuery } from './claim-filter.repository.ts'
 
-/** One page of the claims that were asked for, in an order. */
+/** The request for one page of claims in an order. */
 export interface GridPage extends ClaimsQuery {
   readonly sort: GridSort
   readonly isDescending: boolean
@@ -18,7 +18,7 @@ export interface GridPage extends ClaimsQuery {
 }
 
 interface GridOrder {
-  /** Exactly the expression of its index. */
+  /** The exact expression of its index. */
   readonly by: RawBuilder<unknown>
   /** The type that the cursor's text is cast to. */
   readonly type: RawBuilder<unknown>
@@ -42,7 +42,7 @@ const orders: Readonly<Record<GridSort, GridOrder>> = {
   amount: { by: sql`coalesce(c.settlement_amount, -1)`, type: sql`bigint`, goesWith: 'progress' },
 }
 
-/** Begins a statement about claims that people filter. */
+/** A mark that begins statements with people's filters. */
 export const plan = sql.raw(replanMark)
 
 /**
@@ -85,7 +85,7 @@ function startConditions({ filter, sort }: GridPage): RawBuilder<unknown>[] {
   const { by } = orders[sort]
   const hasNoReviewer = filter.hasReviewer === false || filter.view === 'unassigned'
   if (sort === 'reviewer' && hasNoReviewer) return [sql`${by} = ''`]
-  // Both are of claims that were submitted: those without a day come before all of them.
+  // Both orders are of submitted claims; others come first.
   if (sort === 'signed' && (filter.countedAs || filter.lateBy)) return [sql`${by} > date '0001-01-01'`]
   return []
 }
@@ -160,7 +160,7 @@ function keysOfStatuses(
     ) f order by f.key ${direction}, f.id ${direction} limit ${page.limit}`
 }
 
-/** Days that are filtered by, and the order that is theirs. */
+/** Filters by day, each with its order. */
 const dayFilters = {
   created: 'created',
   signed: 'signed',
@@ -208,7 +208,7 @@ interface Place {
   readonly goesDown: boolean
 }
 
-/** Beyond the page's cursor, where it has one. */
+/** Returns the condition beyond the page's cursor, if there is one. */
 function placeOf({ sort, after, before }: GridPage, { by, id, goesDown }: Place): RawBuilder<unknown>[] {
   const cursor = before ?? after
   if (!cursor) return []

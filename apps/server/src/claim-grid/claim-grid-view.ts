@@ -28,7 +28,7 @@ export function createGridRowViews(program: Program, clock: Pick<Clock, 'today'>
     ...detailed(row.details, reader, locale),
   })
 
-  /** Confirmed values, and who looked or wrote when, are the reviewers' own: staff without all tabs do not get them. */
+  /** Confirmed values and times of views are the reviewers': staff without all tabs don't get them. */
   function detailed(details: GridDetails | null, reader: GridReader, locale: Locale): Detailed {
     const { seesReviews } = reader
     const confirmed = seesReviews ? (details?.confirmed ?? {}) : {}

@@ -17,7 +17,7 @@ import { allOf, conditionsOf, viewCondition, visible } from './claim-filter.repo
 import { keysOf, pageKeys, plan, isSearchOnly } from './claim-grid-page.repository.ts'
 import type { GridPage } from './claim-grid-page.repository.ts'
 
-/** One line of the reviewers' grid. `key` is what it was sorted by, as text. */
+/** One line of the reviewers' grid. `key` is its sort value, as text. */
 export interface GridRow extends Pick<
   Row<'claim'>,
   | 'id'
@@ -158,7 +158,7 @@ export interface RequestedCounts {
   readonly max: number
 }
 
-/** One page in its order, and the counts that are wanted: first which claims, then what hangs on them. */
+/** Reads one page in its order with the requested counts: first the ids, then their details. */
 export async function readGrid(
   queries: Queries,
   query: GridQuery,

@@ -35,7 +35,10 @@ export function createClaimGridService({
   const viewOf = createGridRowViews(program, clock)
 
   return {
-    /** One page, its cursors, and counts where they are asked for. Raises FORBIDDEN, MALFORMED_REQUEST for a broken cursor. */
+    /**
+     * Lists one page with its cursors, and counts on request. Raises FORBIDDEN, MALFORMED_REQUEST for a broken
+     * cursor.
+     */
     async listClaims(actor: Actor, args: ClaimsArgs, locale: Locale): Promise<ClaimsPageView> {
       authorize(actor, 'claim.listAll')
       const query = await readQuestion(actor, args)
@@ -52,7 +55,7 @@ export function createClaimGridService({
       }
     },
 
-    /** Forgets words of claims that no claim has any more (docs/rules/claims.md "Deleting"). */
+    /** Removes search words that no claim has any more (docs/rules/claims.md "Deleting"). */
     renewSearchWords: () => renewSearchWords(db.kysely),
   }
 

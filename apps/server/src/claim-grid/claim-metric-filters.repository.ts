@@ -74,9 +74,9 @@ const checkConditions: Partial<Record<Metric, Condition>> = {
 export const statusIdsOfMetric = (metric: Metric): readonly number[] =>
   statusesOfMetric(metric).map((status) => statusIds[status])
 
-/** As the index of claims without a payment has it. */
+/** The expression of the index of claims without a payment. */
 const isUnpaid = sql`c.status_id not in (${idsOf(paidStatuses)})`
-/** Nothing is promised on what is closed without a payment. */
+/** A claim closed without a payment has no promise. */
 const isPromised = sql`c.status_id not in (${idsOf(closedUnpaidStatuses)})`
 
 function between(
@@ -151,7 +151,7 @@ function conditionsOfActivity(
 
 interface ActivitySpan extends Clock {
   readonly isDone: Condition
-  /** One of these, each for an index. */
+  /** Alternative conditions, each with an index. */
   readonly isNotDone: readonly Condition[]
 }
 
@@ -160,7 +160,7 @@ interface Clock {
   readonly done: Condition
   /** The activity was done after it was due. */
   readonly isDoneLate: Condition
-  /** It is due on one of these days: one of these, each for an index. */
+  /** The activity is due on one of these days: alternatives, each with an index. */
   readonly isDueIn: (first: LocalDate, last: LocalDate) => readonly Condition[]
 }
 
@@ -197,7 +197,7 @@ function spanOf(activity: Activity, days: number): ActivitySpan {
 /** Returns a clock that stops while a claim is paused. Few claims ever are, so that the others skip it. */
 function clockOf(start: Condition, done: Condition, days: number): Clock {
   const aim = sql.lit(days)
-  // No day after the one on which it is due: pauses prolong.
+  // A claim is due no earlier than without pauses.
   const earliest = sql`${start} + ${aim}`
   const due = sql`clock_due_on(${start}, ${aim}, c.paused_days)`
   return {

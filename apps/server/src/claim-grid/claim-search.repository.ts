@@ -2,7 +2,7 @@ import type { Queries } from '../db/database.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** One word of a search as claims have it; `instead`: words that claims have where none begins with what was typed. */
+/** One word of a search as claims have it; `instead` has corrections where no claim's word has the prefix. */
 export interface SearchTerm {
   readonly term: string
   readonly instead: readonly string[]
@@ -37,7 +37,7 @@ export async function readSearch(
   return rows.map(({ begun, ...term }) => ({ ...term, words: wordsOf(begun, term.instead) }))
 }
 
-/** Behind which nothing comes in collation C. */
+/** The last character in collation C. */
 const lastLetter = '\u{10ffff}'
 
 function wordsOf(

@@ -15,7 +15,7 @@ export interface BrokenHistory {
 export interface HistoryProof {
   readonly claims: number
   readonly lines: number
-  /** Lines whose words were removed; their hashes hold. */
+  /** Lines whose words were removed; their hashes are valid. */
   readonly scrubbed: number
   /** The first broken line of each claim; empty when nothing was altered. */
   readonly broken: readonly BrokenHistory[]

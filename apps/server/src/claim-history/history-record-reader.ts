@@ -16,7 +16,7 @@ export interface RecordedHistory {
   readonly records: number
   /** The time of the newest record, ISO 8601; null when there is none. */
   readonly at: string | null
-  /** In words, what is wrong with the records themselves; empty when they hold. */
+  /** Problems of the records as sentences; empty when they are valid. */
   readonly problems: readonly string[]
 }
 
@@ -54,7 +54,7 @@ interface ReadRecord {
   readonly sha256: string
 }
 
-/** Takes a record's heads over into `heads`, behind the earlier ones. */
+/** Adds a record's heads to `heads`, after the earlier ones. */
 async function readRecord(stream: Readable, heads: Map<string, ChainHead[]>): Promise<ReadRecord> {
   const whole = createHash('sha256')
   const lines = createHash('sha256')

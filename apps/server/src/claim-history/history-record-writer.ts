@@ -99,7 +99,7 @@ async function* hashed(parts: AsyncIterable<string>, hash: Hash): AsyncGenerator
   }
 }
 
-/** Once a day, at night in America; none where heads are not signed. */
+/** A job once a day, at night in America; none without a signing key. */
 export function historyJobs(
   options: Omit<HistoryRecordOptions, 'signingKey'> & { readonly signingKey: Buffer | null },
 ): Jobs {

@@ -5,7 +5,7 @@ import type { RecordedHead } from './history-record.ts'
 
 export type LastRecord = Pick<Row<'history_record'>, 'number' | 'sha256' | 'keptAt'>
 
-/** Any number, as long as no other program that shares the database locks the same. */
+/** An arbitrary lock number, unique among programs that share the database. */
 const lockNumber = 4_300_184_004
 
 /** The record written last, with no other server writing one until the transaction ends. */

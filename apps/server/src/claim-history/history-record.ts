@@ -36,7 +36,7 @@ export function headOfLine(line: string): RecordedHead | null {
   return { claimId, activityCount: Number(count), activityHead }
 }
 
-/** Signs with HISTORY_SIGNING_KEY, 32 bytes that are an Ed25519 private key. */
+/** Signs with HISTORY_SIGNING_KEY, 32 bytes of an Ed25519 private key. */
 export function signRecord(end: Omit<RecordEnd, 'signature'>, key: Buffer): RecordEnd {
   return { ...end, signature: sign(null, bytesOf(end), privateKeyOf(key)).toString('base64url') }
 }

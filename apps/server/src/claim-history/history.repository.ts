@@ -9,7 +9,7 @@ export type StoredChain = Pick<Row<'claim'>, 'id' | 'claimNumber' | 'activityCou
   readonly isDeleted: boolean
 }
 
-/** Claims after `afterId` in the order of their ids, deleted ones included, a page at a time. */
+/** Lists claims after `afterId` by id, deleted ones included, one page. */
 export async function listChains(
   queries: Queries,
   afterId: string,
@@ -33,7 +33,7 @@ export async function listChainsWithoutClaim(queries: Queries): Promise<readonly
   return rows.map(({ claimId }) => claimId)
 }
 
-/** Every line of these claims, each claim's in order. */
+/** Lists every line of these claims, each claim's in order. */
 export async function listLines(
   queries: Queries,
   claimIds: readonly string[],
@@ -72,7 +72,7 @@ interface LineRow
 
 export type HistoryRow = ActorColumns &
   Pick<ActivityRow, 'claimId' | 'line' | 'type' | 'createdAt'> & {
-    /** None where they were removed. */
+    /** Null where they were removed. */
     readonly facts: ActivityFacts
     /** Of the survivor that a line names; null where it names none. */
     readonly isSurvivorOfAttorneys: Row<'claim'>['isOfAttorneys'] | null

@@ -10,7 +10,7 @@ export interface ActivityActor {
   readonly lastName: string | null
 }
 
-/** Plain values that the screens put into words. */
+/** Plain values, which the screens describe. */
 export type ActivityFacts = Readonly<Record<string, string | number | boolean | null>>
 
 /** A new line of history. */

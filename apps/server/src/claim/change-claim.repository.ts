@@ -18,7 +18,7 @@ export interface ClaimChange {
   readonly columns: ClaimColumns
   /** All its pauses, where they changed. */
   readonly pauses?: ClaimRow['pauses']
-  /** Parts of a `with`: what the same statement writes to other tables. */
+  /** Parts of a `with` for writes to other tables in the same statement. */
   readonly parts?: readonly RawBuilder<unknown>[]
   /** A condition of the write: each write of the row updates forty indexes. */
   readonly onlyIf?: RawBuilder<unknown>
@@ -34,7 +34,7 @@ type Effect = (change: ClaimChange) => ClaimColumns
 /** Further columns of a change, in order. */
 const effects: readonly Effect[] = [setFirstOffer, setRebuildUntil, setPausedDays]
 
-/** Changes a claim's row, which the caller has locked, and writes the parts, in one statement. */
+/** Updates a claim's row, which the caller has locked, and writes the parts, in one statement. */
 export async function changeClaim(tx: Transaction, claimId: string, change: ClaimChange): Promise<void> {
   await claimUpdate(claimId, change).execute(tx)
 }
@@ -108,7 +108,7 @@ const ofClaimant = (column: string) =>
 const ofProperty = (column: string) =>
   sql<string>`coalesce((select ${sql.ref(`p.${column}`)} from property p where p.claim_id = c.id), '')`
 
-/** Columns that other rows decide, each with the expression that makes it of them. */
+/** Columns derived from other rows, each with its expression. */
 const derivedColumns = (timeZone: string) =>
   ({
     reviewer_first_name: sql`(select r.first_name from reviewer r where r.id = c.reviewer_id)`,

@@ -44,7 +44,7 @@ export const claimAccess = {
     return withRights(await findForWrite(queries, claimId, actor), actor, action)
   },
 
-  /** Any claim's row, for the system itself. Raises NOT_FOUND. */
+  /** Returns any claim's row, for the system itself. Raises NOT_FOUND. */
   async read(queries: Queries, claimId: string): Promise<LockedClaim> {
     return found(await findClaimRow(queries, claimId))
   },

@@ -38,20 +38,20 @@ const selectParts = statement<PartsBefore>(`
           order by w.state_id)
         from claim_workflow w where w.claim_id = $1), '[]') as workflow`)
 
-/** Pauses and workflow of a claim whose row is locked, in one query. */
+/** Reads pauses and workflow of a claim whose row is locked, in one query. */
 export async function readPartsBefore(tx: Transaction, claimId: string): Promise<PartsBefore> {
   const [parts] = await selectParts(tx, claimId)
   return parts ?? { pauses: [], workflow: [] }
 }
 
-/** Everything that an event leaves behind on a claim. */
+/** All writes of an event on a claim. */
 export interface EventRows {
   readonly claimId: string
   readonly event: ClaimEvent
   readonly status: ClaimStatus
   /** The claim's progress and turn afterwards. */
   readonly moved: { readonly progress: ClaimProgress; readonly turn: Turn }
-  /** Pauses to be written, new ones or ended ones; none is ever removed. */
+  /** Pauses to write, new or ended; none is ever removed. */
   readonly pauses: ClaimRow['pauses']
   /** The present workflow, and its states that are new or have a new date. */
   readonly workflow: readonly CompletedState[]

@@ -98,7 +98,7 @@ export function createClaimProgressReader({
       valuesConfirmed: claim.areValuesConfirmed,
       hasCalculation: claim.hasCalculation,
       isWithinOfferDeadline: claim.offerDeadline !== null && day <= claim.offerDeadline,
-      // Pages that came in time are in time, however long the program takes to confirm them.
+      // A page in time counts as in time, however late the program confirms it.
       claimantDeadlineIsOver:
         claim.claimantDeadline !== null &&
         clock.today() > claim.claimantDeadline &&
@@ -120,7 +120,7 @@ export function createClaimProgressReader({
   return { fireOf, context, turnNow, stateFacts }
 }
 
-/** No firm works on the claim any more, and its client was neither found nor invited. */
+/** Checks for a claim without a firm whose client was neither found nor invited. */
 export function isClientToInvite(claim: ClaimSubject & Pick<ClaimRow, 'isClientInvited'>): boolean {
   return isUnclaimedByFirm(claim) && !claim.isClientInvited
 }

@@ -88,7 +88,7 @@ export interface DraftRow extends JsonRow<
   'claim_draft',
   'answers' | 'revision' | 'step_name' | 'form_id' | 'form_version'
 > {
-  /** Names of the answers that no save has taken yet; null, before the first save: all. */
+  /** Names of answers that no save has included yet; null, before the first save: all. */
   readonly names: readonly string[] | null
   /** Epoch milliseconds. */
   readonly saved_at: number

@@ -64,7 +64,7 @@ export interface ClaimViews {
   claim(record: ClaimRecord, rights: ClaimRights, today: LocalDate, locale: Locale): ClaimView
 }
 
-/** Turns stored claims into what travels: option ids with their names, days and instants as the contract writes them. */
+/** Makes the contract's view of stored claims: option ids with names, days and instants in its format. */
 export function createClaimViews(program: Program): ClaimViews {
   const { optionName, optionalName } = createOptionNames(program)
 
@@ -145,7 +145,7 @@ export function createClaimViews(program: Program): ClaimViews {
         ...entityOf(shownStructureShape, listFacts.structures, structure.values, writeOption),
         proofOfSquareFootage: documents.filter((document) => provesFootageOf(structure.id, document)),
       })),
-      // No form asks for items; the specification's field is there.
+      // The specification has this field, but no form asks for items.
       damagedItems: [],
       ...entity(insuranceShape),
       insurancePolicies: told.lists.policies.map((policy) => ({

@@ -164,7 +164,7 @@ function readRow([row]: readonly WrittenRow[]): LockedClaim | null {
   return row ? { ...row, createdAt: new Date(row.createdAt) } : null
 }
 
-/** Some claims that are still in progress for these fires. */
+/** Lists some claims in progress for these fires. */
 export async function listInProgress(
   queries: Queries,
   fireIds: readonly number[],

@@ -43,7 +43,7 @@ export interface WholeClaim {
 
 export type ClaimService = ReturnType<typeof createClaimService>
 
-/** Claims that one run of a job closes in a row, before it asks again. */
+/** Claims of one batch of a job that closes them. */
 const claimsAtOnce = 200
 
 export interface ClaimServiceParts {
@@ -53,7 +53,7 @@ export interface ClaimServiceParts {
   readonly lifecycle: ClaimLifecycle
 }
 
-/** Claims as they are read and moved; their answers come in by the intake (intake/). Every method authorizes. */
+/** Claims, read and moved by events; the intake (intake/) writes their answers. Every method authorizes. */
 export function createClaimService({ db, program, clock, lifecycle }: ClaimServiceParts) {
   const views = createClaimViews(program)
   const deletion = createClaimDeletion({ db, clock, lifecycle })
@@ -110,7 +110,7 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
     },
 
     getFullClaim,
-    /** One claim with everything in it. Raises NOT_FOUND, also for a stranger's. */
+    /** Returns one claim with all its parts. Raises NOT_FOUND, also for an invisible one. */
     getClaim: async (actor: Actor, claimId: string, locale: Locale): Promise<ClaimView> =>
       (await getFullClaim(actor, claimId, 'claim.read', locale)).view,
 

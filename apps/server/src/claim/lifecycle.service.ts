@@ -58,7 +58,9 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
   const history = createClaimActivity(clock)
   const { fireOf, context, turnNow, stateFacts } = createClaimProgressReader({ program, clock })
 
-  /** Every event the actor has a part in, and for those not allowed now, why not (docs/rules/claims.md "Events"). */
+  /**
+   * Lists every event that the actor may set off, and why some are not allowed now (docs/rules/claims.md "Events").
+   */
   function allowedNow(claim: LockedClaim, actor: Actor): readonly AllowedEvent[] {
     if (!hasPartIn(actor, claim)) return []
     const position = isFiler(actor) ? resumed(positionOf(claim)) : positionOf(claim)
@@ -122,7 +124,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     }
   }
 
-  /** `applyEvent` for a claim whose row the caller has locked, as it is now. */
+  /** Runs `applyEvent` on a claim whose row the caller has locked. */
   async function move(
     tx: Transaction,
     claim: LockedClaim,

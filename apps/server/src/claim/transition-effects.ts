@@ -30,7 +30,7 @@ export function createMoveConsequences() {
       )
     },
 
-    /** One after another; what one throws undoes the move. */
+    /** Listeners run one after another; an error rolls the transition back. */
     async run(tx: Transaction, move: Transition): Promise<void> {
       for (const { listen } of listeners) await listen(tx, move)
     },

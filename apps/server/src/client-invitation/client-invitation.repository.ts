@@ -57,14 +57,14 @@ export async function findInvitation(
   return invitation ?? null
 }
 
-/** Failures after which the queue tries again. */
+/** The max failures before the queue stops. */
 const temporaryFailures = (Object.keys(noticeFailures) as NoticeFailure[]).filter(
   (failure) => pauseAfter(failure, 1) !== null,
 )
 /** Milliseconds that a mail server may be unavailable before the client needs another invitation. */
 const mailTime = 86_400_000
 
-/** It can be taken, and its mail went out or is soon to. */
+/** Selects valid invitations whose mail was sent or is about to be. */
 const isOpen = (at: Date) => sql`i.ends_at > ${at} and (i.mail_failure is null
   or (i.mail_failure = any(${temporaryFailures}::text[]) and i.invited_at > ${new Date(at.getTime() - mailTime)}))`
 
@@ -93,7 +93,7 @@ export interface ReceivedInvitation {
   readonly endsAt: Date
 }
 
-/** Invitations to this address that can be taken, the newest first. */
+/** Lists valid invitations to this address, the newest first. */
 export async function listInvitationsOf(
   queries: Queries,
   email: string,
@@ -138,7 +138,7 @@ export async function removeInvitation(tx: Transaction, key: InvitationKey, at: 
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** They follow the claim from now on; one that no firm works on is theirs. */
+/** Makes a person the claim's follower, or its owner if no firm works on it. */
 export async function assignToClient(tx: Transaction, claimId: string, { subject }: Actor): Promise<void> {
   const owner = sql<string>`case when c.firm_id is null then ${subject} else c.owner_subject end`
   await changeClaim(tx, claimId, { columns: { client_subject: subject, owner_subject: owner } })

@@ -133,7 +133,7 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
       })
     },
 
-    /** Invitations to the caller's verified address, the newest first. Raises FORBIDDEN. */
+    /** Lists invitations to the caller's verified address, the newest first. Raises FORBIDDEN. */
     async received(actor: Actor): Promise<ReceivedInvitationView[]> {
       authorize(actor, 'claim.take')
       const email = verifiedAddressOf(actor)

@@ -24,7 +24,7 @@ export interface ContentImageServiceParts {
 }
 
 const uploadSeconds = 600
-/** Places that wait for an editor's pictures at a time; they go after a day. */
+/** The max reserved places of an editor's pictures; they expire after a day. */
 const maxPlaces = 100
 const dayInMilliseconds = 86_400_000
 const contentType = 'image/webp'
@@ -43,7 +43,7 @@ const refusalCodes: readonly string[] = [
 
 export type ContentImageService = ReturnType<typeof createContentImageService>
 
-/** Pictures that editors put into content (docs/rules/public-pages.md "Pictures"). */
+/** Pictures in managed content (docs/rules/public-pages.md "Pictures"). */
 export function createContentImageService({
   db,
   clock,

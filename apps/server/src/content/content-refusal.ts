@@ -22,7 +22,7 @@ const messages: Readonly<Record<ContentProblem['reason'], LocalizedText>> = {
   },
 }
 
-/** INVALID_CONTENT with every place to mend. */
+/** Returns INVALID_CONTENT with every problem. */
 export function invalidContent(problems: readonly ContentProblem[]): AppError {
   const errors = problems.map(({ path, reason }) => ({ path, code: reason, message: messages[reason] }))
   return new AppError('INVALID_CONTENT', { problems }, errors)

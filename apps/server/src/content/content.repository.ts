@@ -57,7 +57,7 @@ type HeadRow = Pick<
   'page' | 'version' | 'draftId' | 'publishedId'
 >
 
-/** Every page with both copies, in two statements. */
+/** Lists every page with both copies, in two statements. */
 export async function listContentPages(queries: Queries): Promise<readonly ContentPageRow[]> {
   const heads = await queries
     .selectFrom('content_page')
@@ -77,7 +77,7 @@ export async function listContentPages(queries: Queries): Promise<readonly Conte
   })
 }
 
-/** One page, its row locked until the transaction ends. */
+/** Reads one page, its row locked until the transaction ends. */
 export async function lockContentPage(tx: Transaction, page: ContentPage): Promise<ContentPageRow | null> {
   await tx.selectFrom('content_page').select('page').where('page', '=', page).forUpdate().execute()
   return (await listContentPages(tx)).find((row) => row.page === page) ?? null

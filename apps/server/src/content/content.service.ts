@@ -174,7 +174,7 @@ export function createContentService({ db, clock, accounts, shipped, images, pro
       return saved(row, 'DRAFT')
     },
 
-    /** Publishes a page's draft to everybody. Raises FORBIDDEN, CONTENT_CHANGED, INVALID_CONTENT. */
+    /** Publishes a page's draft. Raises FORBIDDEN, CONTENT_CHANGED, INVALID_CONTENT. */
     async publish(actor: Actor, page: ContentPage, ifMatch: number | null): Promise<Saved> {
       authorize(actor, 'content.edit')
       await pages()

@@ -11,7 +11,7 @@ import type { ContentImageService, ContentImageServiceParts } from './content-im
 import { createContentService } from './content.service.ts'
 import type { ContentService, ContentServiceParts } from './content.service.ts'
 
-/** REST v1, content: each line hands its call to the service. */
+/** REST v1, content. */
 export const contentHandlers = (content: ContentService, images: ContentImageService) =>
   ({
     getContent: ({ actor, query }) => content.list(actor, query.section),
@@ -29,7 +29,7 @@ const contentJobs = (images: ContentImageService): Jobs => ({
   schedule: { 'clean-up-content-images': '23 * * * *' },
 })
 
-/** GraphQL, content: each line hands its call to the service. */
+/** GraphQL, content. */
 export const contentOperationHandlers = (content: ContentService, images: ContentImageService) =>
   ({
     content: ({ actor }) => content.list(actor),

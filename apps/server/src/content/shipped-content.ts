@@ -18,7 +18,7 @@ const files: Readonly<Record<ContentPage, string>> = {
 /** A tutorial's video as the program ships or links it (docs/rules/public-pages.md "Tutorials"). */
 const tutorial = z.strictObject({
   title: z.strictObject({ en: z.string().min(1), es: z.string().min(1) }),
-  /** As people read it: minutes and seconds. */
+  /** The duration for people: minutes and seconds. */
   length: z.string().regex(/^\d+:[0-5]\d$/),
   /** The address of the tutorial: a page of this site, or another over HTTPS. */
   url: z.string().regex(/^(\/tutorials\/[a-z0-9-]+|https:\/\/\S+)$/),
@@ -52,7 +52,7 @@ const socialCard = 'social-card.png'
 
 /**
  * Loads the first versions of pages from the program's folder.
- * 
+ *
  * @throws ProgramError that names file, path and reason
  */
 export async function loadShippedContent(folder: string): Promise<ShippedContent> {
@@ -72,7 +72,7 @@ export async function loadShippedContent(folder: string): Promise<ShippedContent
   }
 }
 
-/** In which languages a video is spoken, by its films, and its sentences in each, by the captions. */
+/** Reads a video's spoken languages from its films, and its sentences from the captions. */
 async function loadWords(
   folder: string,
   video: string | null,

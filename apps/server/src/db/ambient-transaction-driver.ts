@@ -34,7 +34,7 @@ export class AmbientTransactionDriver implements Driver {
     return this.#isBackground.run(true, fn)
   }
 
-  /** Runs `fn` in the transaction that already runs on this path, or in a new one. */
+  /** Runs `fn` in this path's running transaction, or in a new one. */
   transaction<DB, T>(kysely: Kysely<DB>, fn: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
     const outer = this.#running.getStore()
     if (outer?.connection) return join(outer, () => fn(outer.tx as Transaction<DB>))

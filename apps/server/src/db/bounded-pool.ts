@@ -21,7 +21,7 @@ export type BoundedPoolConfig = Omit<pg.PoolConfig, 'connectionTimeoutMillis' | 
 /**
  * A `pg` pool of few connections, as long as they suffice. Each is a database process with plans of its own, and more
  * than processors do no more work. Long statements get more connections.
- * 
+ *
  * Waiting for a place and for a new connection end together after `acquireTimeout` milliseconds. `pg` by itself gives
  * each that time, and starts a timer even if nobody waits. A late connection returns to the pool.
  */
@@ -37,7 +37,7 @@ export class BoundedPool extends pg.Pool {
     this.#most = max
     this.#longWait = maxWait
     this.#patience = config.acquireTimeout
-    // Closed after it was not needed for a while, a connection is one of the few again.
+    // After an idle connection closes, its place is one of the base ones again.
     this.on('remove', () => this.#shrink())
   }
 
@@ -84,7 +84,7 @@ export class BoundedPool extends pg.Pool {
     return this.totalCount >= this.options.max
   }
 
-  /** Room for one connection more, where there may be one. */
+  /** Adds room for one connection more, if allowed. */
   #grow(): boolean {
     if (!this.#isFull() || this.options.max >= this.#most) return false
     this.options.max += 1

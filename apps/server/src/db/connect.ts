@@ -4,7 +4,7 @@ import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 
 export interface Connection {
-  /** As the server's own role. */
+  /** As the server's role. */
   readonly db: Database
   /** The address of the role that owns the tables; null where that is the server's role, or unknown here. */
   readonly owner: DatabaseAddress | null

@@ -13,14 +13,14 @@ export interface DatabaseAddress {
 export type DatabaseTls = Pick<ConnectionOptions, 'ca' | 'cert' | 'key' | 'host'>
 
 export interface TlsRules {
-  /** CAs that the database's certificate is checked against, in PEM; null: those that Node knows. */
+  /** CAs of the database's certificate, in PEM; null: Node's. */
   readonly ca: string | null
   /** True if only Unix sockets may omit TLS. */
   readonly isRequired: boolean
 }
 
 const modes = ['disable', 'require', 'verify-ca', 'verify-full']
-/** Parameters by which `pg` would decide for itself. */
+/** Parameters by which `pg` would decide itself. */
 const tlsParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey']
 
 /**
@@ -54,7 +54,7 @@ function tlsOf(params: URLSearchParams, host: string, ca: string | null): Databa
   }
   const [root, cert, key] = [ca ?? content('sslrootcert'), content('sslcert'), content('sslkey')]
   return {
-    // `pg` names no host that is a number, and Node would check the certificate for `localhost`.
+    // `pg` passes no host for a number, and Node would check the certificate for `localhost`.
     host: host.replace(/^\[|\]$/g, ''),
     ...(root !== null && { ca: root }),
     ...(cert !== null && { cert }),

@@ -27,7 +27,7 @@ export interface Database {
   readonly kysely: Kysely<Tables>
   /** Connections of requests: a statement that takes longer than people wait is refused (time-limits.ts). */
   readonly pool: pg.Pool
-  /** Connections of jobs, migrations and listening, which have time. */
+  /** Connections of jobs, migrations and listening, with long limits. */
   readonly backgroundPool: pg.Pool
   /** Runs `fn` with connections and time limits of the background. */
   inBackground<T>(fn: () => Promise<T>): Promise<T>
@@ -53,7 +53,7 @@ export interface DatabaseOptions {
   readonly onLost?: (error: Error) => void
 }
 
-/** Opens pools on `url`; connections are made when they are needed, and again after the database was away. */
+/** Opens pools on `url`; connections are made on demand, and again after an outage. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const connections = options.connections ?? 16
   const pool = openPool(url, connections, requestLimits, options)

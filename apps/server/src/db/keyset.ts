@@ -41,7 +41,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Reads the cursor in a text; null where there is none. It is only valid for its order.
- * 
+ *
  * @param isKey the format of that order's values as text: the database could not read anything else @throws AppError
  * MALFORMED_REQUEST
  */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Milliseconds until a lost connection is tried again. */
+/** Milliseconds until a lost connection is retried. */
 const retryAfter = 1000
 
 /**
@@ -10,7 +10,7 @@ const retryAfter = 1000
 export interface Notifications {
   /** Calls `heard` with each notification of the channel from now on. */
   on(channel: string, listener: (payload: string) => void): void
-  /** Calls back when notifications may have been missed: the connection was lost and is there again. */
+  /** Calls back after a reconnection, when notifications may have been missed. */
   onGap(gapListener: () => void): void
   /** Checks whether this process receives every channel now; otherwise its caches may be outdated. */
   isListening(): boolean

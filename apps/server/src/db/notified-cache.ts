@@ -10,7 +10,7 @@ export interface NotifiedCache<Value> {
   clear(): void
 }
 
-/** Milliseconds: a line to the database may go silent without a word. */
+/** Milliseconds: a connection may fail silently. */
 const maxAgeMilliseconds = 30_000
 
 /** The source of notifications. */

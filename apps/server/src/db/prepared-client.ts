@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
 
-/** Beyond this many different texts a process sends the rest unprepared: each named one costs the server memory. */
+/** The max prepared texts of a process; further ones are unprepared, because each costs the server memory. */
 const maxStatements = 1000
 const names = new Map<string, string>()
 
@@ -27,7 +27,7 @@ type QueryArguments = readonly [text: unknown, values?: unknown, callback?: unkn
  * A `pg` client that prepares every statement with values under a name made from its text, so that PostgreSQL parses
  * and plans it once a connection. (PgBouncer then needs `max_prepared_statements`.) A connection with an unanswered
  * statement is cut, so that what follows, first the rollback, doesn't wait as long again.
- * 
+ *
  * A transaction's `begin` travels with its first statement, and its `commit` with the last one where that is known.
  * Each round trip costs more than a small statement.
  */

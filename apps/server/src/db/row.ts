@@ -5,7 +5,7 @@ import type { DB } from './tables.ts'
 /**
  * A row of a table as statements read it, `claim_id` under the name `claimId`; a repository picks its row types from
  * it. `Known` refines a column's type: its texts, or its JSON. Only the column decides about null.
- * 
+ *
  * type SignerRow = Pick<Row<'agreement_signer', { linkTo: 'own' | 'filer' }>, 'id' | 'firstName' | 'linkTo'>
  */
 export type Row<Table extends keyof DB, Known extends Partial<ColumnsOf<DB[Table]>> = object> = RowOf<

@@ -2,7 +2,7 @@
  * Checks whether a law firm's client `f` (`firm_client`) is the person of a claim
  * (docs/rules/law-firms.md "The client list"). It matches the e-mail address that the provider verified, or name and
  * property address together. `m` is the claim's `claimant`, `p` its `property`.
- * 
+ *
  * @param email SQL of the filer's verified address; null where there is none
  */
 export const isPersonOfClaim = (email: string) => `(${isAddressOfClient(email)} or ${isHomeOfClient})`

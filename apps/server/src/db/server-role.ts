@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Any number, as long as no other program that shares the database locks the same. */
+/** An arbitrary lock number, unique among programs that share the database. */
 const lockNumber = 4_300_184_003
 
 /**

@@ -24,7 +24,7 @@ export function statement<Row>(text: string) {
   }
 }
 
-/** Statements whose texts differ by a few words: each is put together, and found by its letters, once. */
+/** Makes statements whose texts differ in a few words: each is built once, and cached by its text. */
 export function statementBy<Row>(textOf: (...words: readonly string[]) => string) {
   const made = new Map<string, ReturnType<typeof statement<Row>>>()
   return (...words: readonly string[]): ReturnType<typeof statement<Row>> => {

@@ -7,7 +7,7 @@ export interface TimeLimits {
   readonly silence: number | null
   /** For waiting for a lock. */
   readonly lock: number
-  /** Waiting for a connection. */
+  /** For waiting for a connection. */
   readonly connection: number
 }
 

@@ -3,7 +3,7 @@ import type { ByteSource } from './byte-source.ts'
 /** The record with which every ZIP archive ends (APPNOTE.TXT §4.3.16). */
 const endSignature = 0x06054b50
 const endSize = 22
-/** Its comment may be so long. */
+/** The max length of its comment. */
 export const maxEnd = endSize + 0xffff
 
 /** Checks whether the file ends like a ZIP archive: archivers open it, whatever its beginning. */

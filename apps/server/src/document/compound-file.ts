@@ -6,7 +6,7 @@ const headerSize = 512
 const entrySize = 128
 const lastRegularSector = 0xfffffffa
 const noEntry = 0xffffffff
-/** More than any document of 25 MiB needs; a damaged or hostile file never makes us walk on. */
+/** More than any document of 25 MiB needs, so that a damaged or hostile file ends. */
 const maxSectors = 2000
 
 interface Layout {

@@ -9,7 +9,7 @@ const headSize = 64 * 1024
 /**
  * Detects a file's type by its bytes, whatever its name (docs/rules/documents.md "Kinds of files"); null for any type
  * that the program refuses.
- * 
+ *
  * A child process opens an Office package by `readTypes`. A file of two types at once is refused: a PDF begins at its
  * first byte, only a package ends as an archive, and a page has no PDF inside. Bytes after a picture's end are
  * allowed, because phones put films and depth maps there. They never run, since every download is an attachment with
@@ -64,7 +64,7 @@ const htmlPattern =
   /^<(!doctype\s+html|html|head|body|title|meta|link|style|script|table|div|p|h[1-6]|span|a|b|br|font|img|ul|ol|center|form|iframe|main|section|article|header)[\s>/]/i
 const beforePage = /^(\s+|<!--[^]*?-->|<\?xml[^]*?\?>)/
 
-/** HTML has no signature: it is text, and the first thing in it that counts is one of its tags. */
+/** HTML has no signature: it is text whose first relevant content is one of its tags. */
 function isPage(head: Buffer): boolean {
   const text = textOf(head)
   if (text === null || text.slice(0, 1024).includes('%PDF-')) return false

@@ -21,7 +21,7 @@ const decisions = {
 
 /** Decisions of reviewers about proofs (docs/rules/documents.md "Deciding about documents"). */
 export function createDocumentDecisions({ db, claims }: Pick<DocumentServiceParts, 'db' | 'claims'>) {
-  /** Decides within an act on a claim that `actor` has locked already. */
+  /** Decides in the course of an act on a claim that `actor` has locked. */
   async function decideWithin(
     tx: Transaction,
     claimId: string,

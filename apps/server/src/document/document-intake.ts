@@ -34,7 +34,7 @@ const jpegSizeFactor = 4
  * Accepts a file from its upload address: first moves it out of the sender's reach, so that a checked file can't
  * change. Then it detects the type from the bytes, and converts HEIC to JPEG. A repetition after a crash has the same
  * result; a refused file is removed.
- * 
+ *
  * Throws AppError DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, FILE_TYPE_MISMATCH,
  * STORAGE_UNAVAILABLE.
  */

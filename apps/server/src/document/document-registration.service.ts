@@ -33,7 +33,7 @@ import type { DocumentRow, NewDocument } from './document.repository.ts'
 import { reserveUpload } from './upload-quota.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-/** One registration on its way. */
+/** One registration in progress. */
 interface Intake {
   readonly actor: Actor
   readonly claimId: string
@@ -49,12 +49,14 @@ interface Intake {
 /** Files a document under its class, with the claim's row locked. If it raises, the upload stays as it was. */
 export type SavePage = (tx: Transaction, claim: Claim, document: NewDocument) => Promise<ActivityFacts>
 
-/** Fifteen minutes to send 25 MiB is a line of 30 kB a second. */
+/** Milliseconds: 25 MiB in fifteen minutes need 30 kB a second. */
 const uploadSeconds = 15 * 60
-/** Longer than looking at any file can take, decoding and waiting for it included. */
+/** Longer than any check of a file, with decoding and its wait. */
 const maxIntakeMilliseconds = 5 * 60 * 1000
 
-/** Taking documents in: an address to put a file to, then its registration (docs/rules/documents.md "Uploading"). */
+/**
+ * Registration of documents: an upload address, then the registered document (docs/rules/documents.md "Uploading").
+ */
 export function createDocumentRegistration(options: DocumentServiceParts) {
   const { db, storage, program, clock, claims, scan, decodePicture, arrived } = options
   const catalogue = program.documents
@@ -108,7 +110,7 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
     const { documentId } = intake.body
     const until = new Date(clock.now() + maxIntakeMilliseconds)
     if (!(await acquireUpload(db.kysely, documentId, new Date(clock.now()), until)))
-      // Without a place its claim was deleted meanwhile.
+      // Without its reservation, the claim was deleted meanwhile.
       throw new AppError((await findUpload(db.kysely, documentId)) ? 'REQUEST_IN_PROGRESS' : 'NOT_FOUND')
     try {
       return await storeDocument({ ...intake, until }, locale)
@@ -140,7 +142,7 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
     return type?.documentClass === 'settlement' && mayFile(actor.role, 'settlement', statusOf(claim.statusId))
   }
 
-  /** One PDF that becomes the claim's newest settlement document; doing so again answers the same. */
+  /** Registers one PDF as the claim's newest settlement document; repeating it has the same answer. */
   async function registerSettlement(
     actor: Actor,
     claimId: string,
@@ -265,7 +267,7 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
   return { createUploadUrl, register, registerSignedPage }
 }
 
-/** With the specification's names of an upload's result. */
+/** Adds the specification's names of an upload's result. */
 function registered(document: DocumentView): RegisteredDocumentView {
   return { ...document, documentId: document.id, documentTypeId: document.documentationType.id }
 }

@@ -14,7 +14,7 @@ import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
 import type { ClaimFacts } from './document-dependencies.ts'
 import type { DocumentRow } from './document.repository.ts'
 
-/** Turns stored documents into what travels, in the words of the program's catalogue. */
+/** Makes the contract's view of stored documents, with names from the program's catalogue. */
 export function createDocumentViews(program: Pick<Program, 'documents' | 'options'>) {
   function viewOf(document: DocumentRow, claim: ClaimFacts, actor: Actor, locale: Locale): DocumentView {
     const type = program.documents.types.find((each) => each.id === document.documentTypeId)

@@ -38,7 +38,7 @@ const documentColumns = `
 const columnNames = `${documentColumns}, d.created_at as "createdAt", d.deleted_at as "deletedAt"`
 const columns = sql.raw(columnNames)
 
-/** More than any claim has; a list never grows without end. */
+/** More than any claim has, so that no list is unlimited. */
 const maxDocuments = 2000
 
 /** The claim's own columns decide who sees it, and what may be done with its documents. */
@@ -148,7 +148,7 @@ export async function insertUpload(queries: Queries, upload: NewUpload): Promise
 
 /** The storage that a claim and an account use. */
 export interface UploadUsage {
-  /** Places for files that no document came of yet. */
+  /** Reserved places without a document yet. */
   readonly openOfClaim: number
   readonly openOfAccount: number
   /** Documents of the claim that were not deleted. */

@@ -33,7 +33,7 @@ import { createDocumentService } from './document.service.ts'
 import type { DocumentService } from './document.service.ts'
 import { createPictureDecoder } from './picture-decoder.ts'
 
-/** Files of other features behind the storage's routes. */
+/** Files of other features in the storage's routes. */
 export interface FileOwner {
   readonly isOpenForUpload: (key: string) => Promise<boolean>
   readonly labelOf: (key: string) => Promise<ObjectLabel | null>
@@ -57,7 +57,7 @@ export interface DocumentFeatureParts extends Pick<
   readonly requirePart: RequirePart
 }
 
-/** Everything that documents add to the server: routes of the contract, the storage's own routes, and jobs. */
+/** The server's feature of documents: routes of the contract, the storage's routes, and jobs. */
 export function documentFeature({
   store,
   scan,
@@ -143,7 +143,7 @@ interface ZipAddress {
   Querystring: { expires?: string; signature?: string }
 }
 
-/** `/api/zips/{id}?expires&signature`: like a file's own address, the signature is the permission. */
+/** Serves `/api/zips/{id}?expires&signature`: like a file's address, the signature is the permission. */
 function zipRoutes(zips: DocumentZipService): (app: FastifyInstance) => void {
   return (app) => {
     app.get<ZipAddress>('/api/zips/:id', { exposeHeadRoute: false }, async ({ params, query }, reply) => {
@@ -172,7 +172,7 @@ type RequirePart = (
   item: DamagedItemInput,
 ) => Promise<void>
 
-/** GraphQL, documents and lookups: each line hands its call to the service, or reads the program. */
+/** GraphQL, documents and lookups. */
 function documentOperationHandlers(
   documents: DocumentService,
   program: Program,
@@ -238,7 +238,7 @@ function ofClaim(document: DocumentView) {
 
 const everything = { documentTypeIds: [], documentClass: null, statusId: null }
 
-/** Work on documents by the clock; each runs on one of the servers. */
+/** Scheduled jobs on documents; each runs on one of the servers. */
 function documentJobs(parts: ScanParts): Jobs {
   return {
     tasks: {

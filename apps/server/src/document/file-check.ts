@@ -15,11 +15,11 @@ export interface FileCheckParts {
 /** A file and what refers to it do not go together. */
 export type FileFinding =
   | ({ readonly type: 'missing' } & NamedReference)
-  /** Nothing refers to the file; `isRecent`: it may be on its way in. */
+  /** An unreferenced file; `isRecent`: it may be a new upload. */
   | { readonly type: 'unknown'; readonly key: string; readonly isRecent: boolean }
 
 export interface FileCount {
-  /** Files that are there and that something refers to. */
+  /** Files that exist and are referenced. */
   readonly known: number
   readonly missing: number
   readonly unknown: number

@@ -42,7 +42,7 @@ const references = sql`
 
 const rowsAtOnce = 1000
 
-/** Each key that the database refers to once, in the order of keys by code point. In a transaction, for it reads one state of the database. */
+/** Lists each referenced key once, by code point. It needs a transaction, to read one state of the database. */
 export async function* listFileReferences(tx: Transaction): AsyncGenerator<FileReference> {
   await sql`
     declare file_reference no scroll cursor for
@@ -69,7 +69,7 @@ export async function findFileReferences(
   return rows
 }
 
-/** Every version of a form that was ever published. */
+/** Lists every published version of a form. */
 export async function listFormVersions(
   queries: Queries,
 ): Promise<readonly { readonly id: string; readonly version: string }[]> {

@@ -35,7 +35,7 @@ async function* answer({ size }: PackageRequest, file: Readable): AsyncGenerator
   }
 }
 
-/** Takes so many bytes more of a stream. */
+/** Reads further bytes of a stream. */
 function bytesReader(file: Readable): (length: number) => Promise<Buffer> {
   const chunks = file[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let buffer = Buffer.alloc(0)

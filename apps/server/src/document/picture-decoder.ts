@@ -45,13 +45,13 @@ async function decode(
   picture: Readable,
   save: (jpeg: Readable) => Promise<void>,
 ): Promise<void> {
-  // It may read program files and nothing else: no network secret, no writing, no further processes.
+  // It may only read program files: no network, no writing, no further processes.
   const permissions = ['--permission', '--allow-fs-read=*', '--allow-addons', '--allow-wasi', '--no-warnings']
   const child = spawn(process.execPath, [...permissions, worker], {
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     env: {},
   })
-  // Answers to everybody else go first.
+  // Other answers have priority.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const guard = guardProcess(child, limits)
   try {

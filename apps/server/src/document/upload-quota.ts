@@ -11,7 +11,7 @@ const gibibyte = 1024 ** 3
  * firm those of its clients in a day.
  */
 export const uploadLimits = {
-  /** Places that no document came of yet; they go after a day. */
+  /** Reserved places without a document yet; they expire after a day. */
   openOfClaim: 400,
   openOfAccount: 800,
   /** Bytes of documents, each open place counted as the largest file. */

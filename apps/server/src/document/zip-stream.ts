@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 export interface ZippedFile {
   readonly name: string
   readonly modifiedAt: Date
-  /** Opens the file when its turn comes; null when it is gone. */
+  /** Opens the file in its turn; null when it is gone. */
   open(): Promise<Readable | null>
 }
 

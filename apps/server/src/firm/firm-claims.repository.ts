@@ -14,7 +14,7 @@ import { isSent } from '../db/sent-documents.ts'
 import { isUnreadBy } from '../db/unread-threads.ts'
 import type { Cursor } from '../db/keyset.ts'
 
-/** One claim of a law firm's list; `key` is what it was sorted by, as text. */
+/** One claim of a law firm's list; `key` is its sort value, as text. */
 export interface FirmClaimRow
   extends
     Pick<StoredAnswers, 'formId' | 'formVersion'>,
@@ -43,7 +43,7 @@ export interface FirmClaimRow
   readonly offerAmount: number | null
   readonly missingDocuments: number
   readonly unsentDocuments: number
-  /** Threads in which something waits for the reader. */
+  /** Threads with unread messages. */
   readonly unreadMessages: number
 }
 
@@ -68,7 +68,7 @@ export interface FirmClaimsQuery {
 
 /** The limits of recent and upcoming. */
 export interface RecentPeriod {
-  /** From which instant on a change is a recent one. */
+  /** The instant from which a change counts as recent. */
   readonly recentSince: Date
   /** The last day that is soon. */
   readonly soonUntil: LocalDate
@@ -85,12 +85,12 @@ const orders: Readonly<
 }
 
 const isPaused = sql`c.status_id = ${sql.lit(statusIds.inactive)}`
-/** Kinds of documents that were asked for and of which none was sent since. */
+/** Requested kinds of documents that have not been sent since. */
 const missing = `claim_review r, unnest(r.wanted_type_ids) as wanted(id)
       where r.claim_id = c.id and not exists (select from document d where d.claim_id = c.id and ${isSent}
         and d.document_type_id = wanted.id and d.created_at >= r.wanted_since)`
 
-/** Signed and not complete yet: what is not sent is still wanted. */
+/** Submitted claims before completion, whose missing documents are still required. */
 const isOpen = sql`c.status_id in (${sql.join(
   (['submitted', 'underReview', 'incomplete', 'inactive'] as const).map((status) =>
     sql.lit(statusIds[status]),
@@ -141,7 +141,7 @@ const viewConditions = (
   paid: sql`c.whose_turn = 'done'`,
 })
 
-/** Every word that was typed, each at least from its beginning; nothing typed is no condition. */
+/** Matches every typed word as a prefix; nothing typed matches all. */
 const hasWords = (typed: string) => sql`c.search_words @@ (
     select coalesce(string_agg(quote_literal(left(word, 100)) || ':*', ' & '), '')
     from string_to_table(search_text(${typed}), ' ') as word where word <> '')::tsquery`
@@ -236,13 +236,13 @@ const paymentDue = sql`(case
     case when c.status_id = ${sql.lit(statusIds.rebuildApproved)} and c.whose_turn = 'program' then c.due_on end)
   when c.whose_turn = 'program' then c.payment_deadline end)`
 
-/** Payments are counted that are due from today to the end of the month. */
+/** Payments due from today to the end of the month are counted. */
 export async function readFirmFigures(
   queries: Queries,
   { firmId, recent, required }: Pick<FirmClaimsQuery, 'firmId' | 'recent' | 'required'>,
   today: LocalDate,
 ): Promise<FirmFigures> {
-  // Unsent proofs are looked for once in each claim, for its view and its kinds.
+  // Missing proofs are computed once in each claim, for its view and its kinds.
   const conditions = {
     ...viewConditions(recent, { required }),
     unsent: sql`c.id in (select id from unsent where cardinality(kinds) > 0)`,

@@ -28,7 +28,7 @@ export interface FirmClaimsParts extends FirmFiguresParts {
 
 export type FirmClaimsService = ReturnType<typeof createFirmClaimsService>
 
-/** Claims on a page, as everywhere in the law firms' portal. */
+/** Page size of lists in the law firms' portal. */
 const pageSize = 25
 /** The days in which a change counts as recent, to the minute, so that list and count agree. */
 const recentDays = 14

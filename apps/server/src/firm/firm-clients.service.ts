@@ -55,7 +55,7 @@ const readList = runInChildProcess<object, ClientListLine>(
 
 export type FirmClientsService = ReturnType<typeof createFirmClientsService>
 
-/** Clients on a page, as everywhere in the law firms' portal. */
+/** Page size of lists in the law firms' portal. */
 const pageSize = 25
 const sort = 'name'
 /** Former claims that the list shows, the latest first. */
@@ -189,7 +189,10 @@ export function createFirmClientsService({ db, clock, accounts, claims }: FirmCl
       return {}
     },
 
-    /** People whom several law firms name, on lists or by claims, for staff who work with them. Raises FORBIDDEN. */
+    /**
+     * Lists people whom several law firms represent, by lists or claims, for staff who work with them. Raises
+     * FORBIDDEN.
+     */
     async conflicts(actor: Actor): Promise<ClientConflict[]> {
       authorize(actor, 'firm.list')
       const found = await listConflicts(db.kysely)
@@ -230,6 +233,6 @@ function clientIn(body: NewClientBody): ClientRecord {
 async function clientsIn(file: Buffer): Promise<ClientListLine> {
   if (file.length > maxClientFileBytes) return { refusal: 'TOO_LARGE' }
   for await (const line of readList({}, Readable.from([file]))) return line
-  // It ended without a word: its time was over, or its memory full.
+  // The process exceeded its time or memory.
   return { refusal: 'NOT_CSV' }
 }

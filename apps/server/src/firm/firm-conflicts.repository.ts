@@ -8,7 +8,7 @@ import { statement } from '../db/statement.ts'
 /** A firm that represents a person, by its list or by a claim of theirs. */
 interface NamedPerson {
   readonly displayName: string
-  /** Since when it names or represents them. */
+  /** The first day on which it names or represents them. */
   readonly since: number
   readonly claim: { readonly id: string; readonly claimNumber: string } | null
 }
@@ -46,7 +46,7 @@ const claimsOfListed = `
     cross join lateral (select * from claim where id = m.claim_id offset 0) c
   where ${counts}`
 
-/** Claims that one account follows. */
+/** Claims followed by one account. */
 const claimsOfAccount = `
   select array['account', client.subject], c.id, c.firm_id
   from (
@@ -126,5 +126,5 @@ const selectConflicts = statement<Conflict>(`
   from people p cross join lateral (${named}) n
   group by p.ids order by max(n.since) desc, p.ids limit ${maxConflicts}`)
 
-/** People whom several firms name, each once, those named last first. */
+/** Lists people whom several firms represent, each once, the latest first. */
 export const listConflicts = (queries: Queries): Promise<readonly Conflict[]> => selectConflicts(queries)

@@ -52,7 +52,7 @@ export function createFirmFoldersService({ db, clock, accounts }: FirmFoldersPar
         const folders = names.map((name) => ({ id: randomUUID(), name }))
         await insertFolders(tx, { firmId, folders, by: actor.subject, at: new Date(clock.now()) })
         await addToFolders(tx, { firmId, claimId, names })
-        // With claims that came back there may be more, of which some can still be emptied.
+        // Returned claims may add folders, some of which can still be emptied.
         const count = await countFolders(tx, firmId)
         if (count > maxFolders && count > before) throw new AppError('TOO_MANY_FOLDERS')
         return { folders: [...(await listFolders(tx, firmId, claimId))] }

@@ -75,7 +75,7 @@ export async function joinInvitingFirm(queries: Queries, actor: Actor, at: Date)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Every firm, by name. */
+/** Lists every firm by name. */
 export async function listFirms(queries: Queries): Promise<readonly Firm[]> {
   const { rows } = await sql<Firm>`
     select id, display_name as "displayName" from firm order by lower(display_name), id limit 1000
@@ -140,7 +140,7 @@ const memberColumns = [
   'mail_failure as mailFailure',
 ] as const
 
-/** Members and invited people of these firms, by name. */
+/** Lists members and invited people of these firms, by name. */
 export async function listMembers(
   queries: Queries,
   firmIds: readonly string[],

@@ -48,7 +48,7 @@ export interface FirmWithMembers extends Firm {
 
 const dayInMilliseconds = 86_400_000
 
-/** Law firms and who belongs to them (docs/rules/law-firms.md "Members"). */
+/** Law firms and their members (docs/rules/law-firms.md "Members"). */
 export function createFirmService({ db, clock, accounts }: FirmServiceParts) {
   const doneBy = (actor: Actor): FirmActor => ({
     subject: actor.subject,
@@ -118,9 +118,7 @@ export function createFirmService({ db, clock, accounts }: FirmServiceParts) {
   }
 
   return {
-    /**
-     * Law firms by name: all of them for staff who work with them, the own one for an attorney. Raises FORBIDDEN.
-     */
+    /** Lists law firms by name: all for staff who work with them, an attorney's own. Raises FORBIDDEN. */
     async userGroups(actor: Actor): Promise<readonly Firm[]> {
       if (can(actor, 'firm.read')) return [await readFirm(actor.firmId ?? '')]
       authorize(actor, 'firm.list')

@@ -15,7 +15,7 @@ import type { FirmService, FirmServiceParts, FirmWithMembers } from './firm.serv
 import { createInvitationMail } from './invitation-mail.ts'
 import type { InvitationMailParts } from './invitation-mail.ts'
 
-/** REST v1, law firms: each line hands its call to the service. */
+/** REST v1, law firms. */
 const firmHandlers = (
   firms: FirmService,
   listClaims: FirmClaimsService,
@@ -51,7 +51,7 @@ const firmHandlers = (
   } satisfies Handlers
 }
 
-/** Everything that law firms add to the server. */
+/** The server's feature of law firms. */
 export function firmFeature(
   parts: FirmServiceParts & InvitationMailParts & FirmClientsParts & FirmClaimsParts,
 ) {
@@ -70,7 +70,7 @@ export function firmFeature(
   }
 }
 
-/** GraphQL, law firms: each line hands its call to the service. */
+/** GraphQL, law firms. */
 const firmOperationHandlers = (firms: FirmService) =>
   ({
     userGroups: async ({ actor }) =>

@@ -13,7 +13,7 @@ export interface FollowedClaimServiceParts {
 
 export type FollowedClaimService = ReturnType<typeof createFollowedClaimService>
 
-/** Claims that a law firm works on, as its client reads them (docs/rules/law-firms.md "What the client sees"). */
+/** Claims of a law firm, as its client may read them (docs/rules/law-firms.md "What the client sees"). */
 export function createFollowedClaimService({ claims, offers }: FollowedClaimServiceParts) {
   return {
     /** The claims that a law firm works on for the caller, newest first. Raises FORBIDDEN. */

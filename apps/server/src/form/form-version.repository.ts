@@ -6,7 +6,7 @@ import type { Row } from '../db/row.ts'
 /** The channel on which every server process hears that a form was published. */
 export const formPublishedChannel = 'form_published'
 
-/** `publishedBy` null: it came with the program. */
+/** A null `publishedBy`: it came with the program. */
 export interface FormVersionRow extends Pick<
   Row<'form_version'>,
   'formId' | 'version' | 'definition' | 'publishedAt' | 'publishedBy'
@@ -14,7 +14,7 @@ export interface FormVersionRow extends Pick<
   readonly publishedByName: string | null
 }
 
-/** `editors`: subjects of who changed it. */
+/** `editors`: subjects of the people who changed it. */
 export interface FormDraftRow extends Pick<
   Row<'form_draft'>,
   'version' | 'baseVersion' | 'definition' | 'revision' | 'editors' | 'savedAt' | 'askedAt' | 'askedNote'
@@ -39,7 +39,7 @@ export async function saveFormVersion(
     .execute()
 }
 
-/** Every version that was published, the oldest first. */
+/** Lists every published version, the oldest first. */
 export async function listFormVersions(queries: Queries): Promise<readonly FormVersionRow[]> {
   const { rows } = await sql<FormVersionRow>`
     select form_id as "formId", version, definition, published_at as "publishedAt", published_by as "publishedBy",
@@ -79,7 +79,7 @@ export async function findFormDraft(queries: Queries, formId: string): Promise<F
 export type FormDraftLeftRow = Pick<Row<'form_draft'>, 'formId' | 'version' | 'revision' | 'savedAt'> &
   Pick<FormDraftRow, 'savedByName'>
 
-/** Drafts of other forms than these. */
+/** Lists drafts of other forms than these. */
 export async function listOtherFormDrafts(
   queries: Queries,
   formIds: readonly string[],
@@ -182,7 +182,7 @@ function jsonPathOf({ storedAt, option }: StoredAnswer): string {
   return `$.${member.join('.')} ? (${storedAnswer})`
 }
 
-/** Names of the administrators who signed in before, but for these. */
+/** Lists names of administrators who have signed in, except these. */
 export async function listOtherAdministrators(
   queries: Queries,
   subjects: readonly string[],

@@ -27,7 +27,7 @@ type Queries = Pick<Database, 'kysely'>
 /**
  * Adds every published version of the program's forms (docs/rules/intake.md "Versions of a form"): the last of each
  * takes new claims. Saves the shipped ones.
- * 
+ *
  * @throws ProgramError when a form was changed and kept its version, so that claims that answered it would change
  * their face, and when a version that takes new claims doesn't fit the program any more
  */

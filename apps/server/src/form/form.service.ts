@@ -118,7 +118,7 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
     }
   }
 
-  /** Without a draft, which version is in force: who saw another one begins no draft by it. */
+  /** Without a draft it is the version in force: an outdated caller can't start a draft. */
   const revisionOf = (formId: string, draft: FormDraftRow | null) =>
     draft?.revision ?? publicationsOf(formId).length
 
@@ -213,7 +213,10 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
       })
     },
 
-    /** Asks another administrator to publish. Raises NOT_FOUND, FORM_WAITS, INVALID_FORM for a draft that changes nothing. */
+    /**
+     * Submits the draft to another administrator. Raises NOT_FOUND, FORM_WAITS, INVALID_FORM for a draft that changes
+     * nothing.
+     */
     ask(call: FormCall, note: string) {
       return withDraft(call, async ({ tx, draft, form }) => {
         requireNoQuestion(draft)

@@ -15,14 +15,14 @@ import type {
  * before its resolvers run (limits.test.ts).
  */
 export const queryLimits = {
-  /** Words and signs of the text; the parser itself stops there. */
+  /** Tokens of the text; the parser stops there. */
   tokens: 2000,
-  /** Values in the variables, lists and objects among them: each is looked at three times. */
+  /** Values in the variables with their lists and objects: each is visited three times. */
   values: 1000,
   definitions: 20,
-  /** Fields as they are written, before fragments are spread out. */
+  /** Fields as written, before fragments are expanded. */
   fields: 400,
-  /** Fields asked for again in the same place. */
+  /** Fields repeated in one place. */
   repeats: 20,
   fragments: 40,
   depth: 12,

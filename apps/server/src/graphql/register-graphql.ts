@@ -72,7 +72,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
  */
 const jsonStart = /^\s*["[{tfn\d-]/
 
-/** Mercurius takes JSON for a request that was parsed elsewhere, and believes it. */
+/** Mercurius accepts JSON as an already parsed request, and trusts it. */
 function isNoJson(query: string): boolean {
   if (!jsonStart.test(query)) return true
   try {
@@ -235,7 +235,7 @@ async function answerQuery(
   return JSON.stringify(result)
 }
 
-/** Fields that answers of one operation no longer have, and those of another have. */
+/** Fields that moved from one operation's answer to another's. */
 const movedFields = {
   ClaimById: { to: 'claimForReview', fields: Object.keys(operations.claimForReview.data.shape) },
 } as const
@@ -270,7 +270,7 @@ function resolverOf(name: string, parts: GraphqlParts) {
     { path }: GraphQLResolveInfo,
   ): Promise<unknown> => {
     try {
-      // Written out in the query, texts were escaped when the body was looked at.
+      // Texts inside the query were still escaped when the body was checked.
       const refusal = refusalOfUnstorable(args, 'body')
       if (refusal) throw refusal
       const parsed = operation?.args.safeParse(args)

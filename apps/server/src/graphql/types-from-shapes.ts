@@ -21,7 +21,7 @@ export interface TypesFromShapes {
 
 const maxInt = 2_147_483_647
 
-/** Checked by its shape, as every argument is. */
+/** The shape checks it, as every argument. */
 const uuid = new GraphQLScalarType({ name: 'UUID', description: 'An id as 8-4-4-4-12 hexadecimal digits.' })
 
 /** A scalar for values without a fixed shape. */

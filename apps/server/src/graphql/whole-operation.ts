@@ -9,7 +9,7 @@ import { calledOperation, problemOfCall, refusedEnvelope } from './operation-cal
 import type { CallParts, Context } from './operation-call.ts'
 import { unwrapped } from './types-from-shapes.ts'
 
-/** Answers an operation with every field, as text; arguments that cannot be read with the status of a malformed request. */
+/** Answers an operation with every field, as text; malformed arguments get the status of a malformed request. */
 export type WholeOperation = (variables: unknown, context: Context, reply: FastifyReply) => Promise<string>
 
 /**
@@ -54,8 +54,8 @@ function hasTypeProblem({ issues }: z.ZodError): boolean {
 }
 
 /**
- * Names within the arguments that no input of the schema has: left out silently, a misspelt filter would list everything. Variables
- * that an operation does not declare are left lying, as those of a text are.
+ * Lists unknown names within the arguments: ignored, a misspelt filter would list everything. Undeclared variables
+ * are ignored, as in a text.
  */
 function unknownArguments(args: z.ZodObject, variables: unknown): z.core.$ZodIssue[] {
   return Object.entries(partsOf(variables)).flatMap(([key, value]) =>

@@ -31,7 +31,7 @@ import {
 } from './group.repository.ts'
 import type { GroupBy, GroupedClaimRow, GroupRow } from './group.repository.ts'
 
-/** Closes a claim as the duplicate of another: the review's own way (docs/rules/claims.md "Closing"). */
+/** Closes a claim as another's duplicate, by the review (docs/rules/claims.md "Closing"). */
 export type CloseAsDuplicate = (
   call: GroupCall,
   claimId: string,
@@ -74,7 +74,7 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
     return group
   }
 
-  /** Brings a group's status up to what was just written, and answers its version. */
+  /** Updates a group's status after a write, and answers its version. */
   async function updateStatus(tx: Transaction, groupId: string): Promise<{ id: string; version: number }> {
     const group = await readGroupToUpdate(tx, groupId)
     if (group) await saveUpdated(tx, [updatedGroup(group)], new Date(clock.now()))

@@ -34,7 +34,7 @@ export interface GroupDetailParts {
 /** The max claims in a comparison. */
 const maxCompared = 12
 
-/** One claim group with all that a decision wants (docs/rules/groups.md "Deciding"). */
+/** One claim group with all facts for a decision (docs/rules/groups.md "Deciding"). */
 export function createGroupDetail(parts: GroupDetailParts) {
   const { db, program } = parts
   const views = createGroupViews(parts)
@@ -46,7 +46,7 @@ export function createGroupDetail(parts: GroupDetailParts) {
     return parts.ledger.readShared(actor, own, locale)
   }
 
-  /** Claims that nearly match those of a group by parcel or address. */
+  /** Lists claims that nearly match those of a group by parcel or address. */
   async function nearMatchesOf(
     group: GroupRow,
     own: readonly GroupedClaimRow[],

@@ -49,7 +49,7 @@ const selectSlice = statement<ClaimToGroup>(
   `${claimToGroup} where c.id > $1::uuid order by c.id limit $2::int`,
 )
 
-/** These claims, in one query. */
+/** Reads these claims, in one query. */
 export function readClaimsToGroup(
   queries: Queries,
   claimIds: readonly string[],
@@ -69,7 +69,7 @@ export async function lockClaims(tx: Transaction, claimIds: readonly string[]): 
   )
 }
 
-/** Any number that no other lock of the program has. */
+/** A lock number that no other lock of the program has. */
 const allGroups = '4300184090'
 
 const lockEach = statement<object>(`
@@ -232,7 +232,7 @@ const selectGroups = (which: string) =>
     ) n
     where ${which}`)
 
-/** One after the other: with "or" between them all groups would be read. */
+/** Two queries: an "or" would read all groups. */
 const selectAffected = selectGroups(`g.id in (
     select h.id from claim_group h where h.hash = any(${idsOf('$1')})
     union select m.group_id from claim_group_member m where m.claim_id = any(${idsOf('$2')}) and m.is_by_hand)`)
@@ -286,7 +286,7 @@ export async function saveUpdated(
   )
 }
 
-/** Hashes with these first digits that are or should be a group's. */
+/** Lists hashes with this prefix that have or need a group. */
 export async function listHashes(queries: Queries, prefix: string): Promise<readonly string[]> {
   const [from, to] = [prefix.padEnd(32, '0'), prefix.padEnd(32, 'f')]
   const { rows } = await sql<{ hash: string }>`

@@ -29,7 +29,7 @@ export interface GroupViewParts {
   readonly clock: Clock
 }
 
-/** Claim groups as they travel (docs/rules/api.md "A claim group"). */
+/** Views of claim groups (docs/rules/api.md "A claim group"). */
 export function createGroupViews({ program, clock }: GroupViewParts) {
   const { optionName } = createOptionNames(program)
 

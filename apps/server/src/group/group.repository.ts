@@ -232,7 +232,7 @@ const selectSingle = statement<Omit<GroupedClaimRow, 'groupId'>>(`
   from claim c left join claimant t on t.claim_id = c.id left join reviewer r on r.id = c.reviewer_id
   where c.id = any($1::uuid[]) order by c.claim_number`)
 
-/** Claims of no particular group, light. */
+/** Reads light claims outside any group. */
 export function readLightClaims(
   queries: Queries,
   claimIds: readonly string[],
@@ -358,7 +358,7 @@ export interface NewGroupEvent {
   readonly to?: GroupDecision
   readonly claimId?: string
   readonly reason?: string | null
-  /** Staff who may not see claims of attorneys may read it. */
+  /** True if staff who may not see claims of attorneys may read it. */
   readonly isOpen: boolean
 }
 

@@ -31,7 +31,7 @@ function mayChangeGroups({ event, from, to }: Pick<Transition, 'event' | 'from' 
   return isActiveMember(from, true) !== isActiveMember(to, true)
 }
 
-/** Everything that claim groups add to the server. */
+/** The server's feature of claim groups. */
 export function groupFeature(parts: Omit<GroupServiceParts, 'ledger'> & LedgerServiceParts) {
   const ledger = createLedgerService(parts)
   const groups = createGroupService({ ...parts, ledger })
@@ -43,7 +43,7 @@ export function groupFeature(parts: Omit<GroupServiceParts, 'ledger'> & LedgerSe
   }
 }
 
-/** GraphQL, claim groups: each line hands its call to the service. */
+/** GraphQL, claim groups. */
 const groupOperationHandlers = (groups: GroupService, ledger: LedgerService) =>
   ({
     claimGroups: (call) => groups.listLight(call),

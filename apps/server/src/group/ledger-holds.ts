@@ -69,7 +69,7 @@ export function doublePaymentHolds(claims: readonly LedgerEntry[]): OfferHold[] 
     })
 }
 
-/** Another offer of another claim is another thing to approve; the claim's own calculation has its version. */
+/** Another claim's new offer needs another approval; the claim's own calculation has its version. */
 function shareKey({ row, of }: LedgerEntry): string {
   return of === 'offer' ? (row.offer?.id ?? row.id) : row.id
 }

@@ -23,11 +23,13 @@ export interface ParcelClaimRow extends Pick<
     | (CalculatedSource & { readonly rates: RateTable; readonly id: string; readonly amount: number })
     | null
   readonly issued: number
-  /** Read of the claim whose ledger it is, or of a group's that take part; `isSent`: the offer was made of this very one. */
+  /** The claim's own calculation or a group member's; `isSent`: the offer was made of exactly this one. */
   readonly calculation: (CalculatedSource & { readonly version: number; readonly isSent: boolean }) | null
 }
 
-/** Claims as a ledger counts them; `parcel` names them, those of place 0 with what their calculation would offer. */
+/**
+ * Claims with their ledger amounts; `parcel` names them. Those of place 0 count with their calculation's next offer.
+ */
 const ledgerStatement = (parcel: string) =>
   jsonStatement<ParcelClaimRow>(`
   with ${parcel}
@@ -80,7 +82,7 @@ export function readMembers(
 
 /** The facts of groups and approvals that decide whether a claim's offer waits. */
 export interface OfferStateRow {
-  /** Flagged with all claims; `isOpen`: for those who may not see claims of attorneys, too. */
+  /** True with all claims counted; `isOpen`: also without attorneys' claims. */
   readonly flagged: readonly { readonly id: string; readonly type: GroupType; readonly isOpen: boolean }[]
   readonly approval:
     | (Pick<Row<'offer_approval'>, 'holds' | 'rationale'> & {
@@ -125,7 +127,7 @@ export async function listSharedHashes(queries: Queries, claimId: string): Promi
 /** Calculated claims with a due offer; the expression matches an index. */
 const isToOffer = `c.has_calculation and c.status_id in (${statusIds.complete}, ${statusIds.offerExpired})`
 
-// From the few claims to their groups: without the limit all groups were looked at first.
+// From few claims to their groups: without the limit the plan starts at all groups.
 const selectBlocked = statement<Pick<Row<'claim'>, 'id'>>(`
   select c.id from claim c
   cross join lateral (

@@ -46,7 +46,7 @@ export type LedgerService = ReturnType<typeof createLedgerService>
 /** A claim of a group; `isLive`: it takes part. */
 type MemberClaim = Pick<ParcelClaimRow, 'id' | 'fireId'> & { readonly isLive: boolean }
 
-/** Everything that decides whether a claim's next offer waits. */
+/** All facts that decide whether a claim's next offer waits. */
 interface OfferState {
   readonly version: number | null
   readonly counted: readonly LedgerEntry[]
@@ -62,7 +62,7 @@ export interface BlockedOffer {
   readonly heldBy: NonNullable<ParcelLedgerView['heldBy']>
 }
 
-/** So many offers are weighed for one list: each asks twice. */
+/** The max offers checked for one list: each costs two queries. */
 const maxOffersRead = 200
 
 /**
@@ -149,8 +149,8 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
     },
 
     /**
-     * Claims whose offer is calculated and waits for a manager, the earliest promise first (docs/rules/review.md "Finding the next
-     * claim"). Raises FORBIDDEN.
+     * Lists claims whose calculated offer waits for a manager, the earliest promise first
+     * (docs/rules/review.md "Finding the next claim"). Raises FORBIDDEN.
      */
     async listHeld(actor: Actor, max: number): Promise<readonly BlockedOffer[]> {
       authorize(actor, 'claim.listOffers')

@@ -14,10 +14,10 @@ export interface NearMatchResult {
 /** The max matches shown: with more, the claims themselves need review. */
 const maxNearMatches = 20
 
-/** Keys looked at together: every parcel number has over a hundred near it, and others wait for this server meanwhile. */
+/** Keys compared at once: every parcel number has over a hundred near it, and other requests wait meanwhile. */
 const keysAtOnce = 25
 
-/** Claims that nearly match these and are none of them, each once (docs/rules/groups.md "Near matches"). */
+/** Finds claims that nearly match these, each once, without these (docs/rules/groups.md "Near matches"). */
 export async function findNearMatches(
   queries: Queries,
   claimIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Runs work of an account once what it asked for before is through. Raises what `work` raises. */
+/** Runs an account's work after its earlier work. Raises what `work` raises. */
 export type InTurn = <T>(account: string, work: () => Promise<T>) => Promise<T>
 
 /**

@@ -12,8 +12,8 @@ export function isProbe(request: FastifyRequest): boolean {
 }
 
 /**
- * `/api/health`: the process lives. `/api/ready`: it can serve, that is, its database answers within two seconds. No address
- * limit counts them, so those who ask at the same time share one question to the database.
+ * `/api/health`: the process runs. `/api/ready`: its database answers within two seconds. No address limit counts
+ * them, so simultaneous callers share one query.
  */
 export function registerHealth(app: FastifyInstance, db: Database): void {
   let pendingCheck: Promise<boolean> | null = null

@@ -8,7 +8,7 @@ import type { KeyedRequest } from './idempotency.repository.ts'
 
 /**
  * Runs `effect` once for one `Idempotency-Key`, and repeats its first answer.
- * 
+ *
  * The key, the effect and the answer are one transaction, which the services' transactions join: a crash leaves all
  * of it or nothing. A refused call leaves no key, so that it may be retried. A simultaneous second call waits on the
  * key's row; after the database's lock timeout it gets REQUEST_IN_PROGRESS. Answers are deleted with their claim, and

@@ -51,7 +51,7 @@ function isPropertyNamed(name: string, value: unknown): boolean {
   return name !== 'propertyNames' && typeof value === 'object' && value !== null
 }
 
-/** `anyOf [X, null]` is tried out case by case when written; `nullable` is a plain comparison. */
+/** `anyOf [X, null]` is tried case by case when written; `nullable` is a plain comparison. */
 function nullableChoice(schema: Schema): Schema | null {
   const choices = schema['anyOf']
   if (!Array.isArray(choices) || choices.length !== 2) return null

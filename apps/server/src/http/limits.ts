@@ -4,13 +4,13 @@
  * second, so that reading costs no write.
  */
 export const limits = {
-  /** Everything from one address; a relief centre full of people shares one. */
+  /** All calls from one address; a relief centre full of people shares one. */
   address: { perMinute: 6000 },
-  /** Everything one person calls. */
+  /** All calls of one person. */
   account: { perMinute: 1200, exact: false },
 } as const
 
-/** Bytes of one request's JSON; files go another way. */
+/** Bytes of one request's JSON; files have other routes. */
 export const maxBody = 1024 * 1024
 
 /**

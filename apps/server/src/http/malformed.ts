@@ -22,7 +22,7 @@ const messages: Readonly<Record<string, LocalizedText>> = {
 }
 const defaultMessage: LocalizedText = { en: 'This cannot be read.', es: 'Esto no se puede leer.' }
 
-/** MALFORMED_REQUEST with every place that does not fit the contract; what was sent is never repeated in it. */
+/** Returns MALFORMED_REQUEST with every mismatch with the contract; it never repeats the input. */
 export function malformed(error: z.ZodError, part: 'params' | 'query' | 'body'): AppError {
   return new AppError('MALFORMED_REQUEST', { part }, error.issues.slice(0, 100).map(problemOfIssue))
 }

@@ -68,5 +68,5 @@ function portalOf(url: string, portals: readonly PortalBuild[]): PortalBuild | u
   return nearest
 }
 
-/** Without what is asked for, in small letters, with a slash at its end. */
+/** Normalizes an address: no query, lower case, a slash at its end. */
 const addressOf = (url: string) => `${url.replace(/[?#].*$/, '')}/`.toLowerCase()

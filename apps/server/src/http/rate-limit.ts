@@ -13,7 +13,7 @@ export interface LimitOptions {
   readonly max: number
   /** The name that is counted, such as a route's. */
   readonly bucket: string
-  /** Counted in PostgreSQL call by call; otherwise in memory, added up there every second. */
+  /** True counts in PostgreSQL call by call; otherwise in memory, added up there every second. */
   readonly exact: boolean
 }
 

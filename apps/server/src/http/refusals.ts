@@ -9,7 +9,7 @@ import { problemOf, problemType, refusalOf } from './problem.ts'
 import { apiPrefix } from './register-routes.ts'
 import { requestNumber } from './request-log.ts'
 
-/** Every error, foreseen or not, leaves as problem details; the unforeseen ones are logged with their request id. */
+/** Answers every error with problem details; unexpected ones are logged with their request id. */
 export function registerRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) =>
     // A client that left during a request reads no answer, and the server is not at fault.

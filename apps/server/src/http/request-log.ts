@@ -37,7 +37,7 @@ function describeError(error: Error): { type: string; message: string; stack: st
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the call was refused; null while it was not. */
+    /** The code of the refusal; null without one. */
     refusalCode: ErrorCode | null
   }
 }

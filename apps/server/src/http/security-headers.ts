@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export interface HeaderOptions {
   /** True if browsers are to remember that answers come only over HTTPS. */
   readonly isSecure: boolean
-  /** Other origins that the portals talk to: the identity provider, the object store. */
+  /** Other origins of the portals: the identity provider, the object store. */
   readonly origins: readonly string[]
   /** The origin of the reviewer portal's map tiles; absent: none. */
   readonly tileOrigin?: string | null

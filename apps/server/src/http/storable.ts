@@ -11,7 +11,7 @@ export const maxJsonDepth = 64
  */
 export interface Unstorable {
   readonly code: 'unstorable' | 'too-deep'
-  /** Names and places that lead there; of a name that cannot be stored, to what it is a name in. */
+  /** The path of the value; a name that can't be stored has the path of its object. */
   readonly path: readonly string[]
 }
 

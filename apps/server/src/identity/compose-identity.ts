@@ -64,7 +64,7 @@ function embeddedIdentity({ config, db, program, mailer, rightsOf }: IdentityPar
       rightsOf,
       ...identityHost,
       screens: await loadScreens(),
-      // People sign in by real time, wherever a trial's claims have got to.
+      // People sign in by real time, whatever a trial's clock.
       clock: systemClock(program.timeZone),
       programName: program.name,
       timeZone: program.timeZone,

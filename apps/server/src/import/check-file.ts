@@ -31,11 +31,11 @@ export interface FileRead {
   readonly claims: number
   readonly sheets: readonly { readonly key: string; readonly rows: number }[]
   readonly exampleRows: number
-  /** Sheets and headings that the template does not have, which are not read. */
+  /** Unknown sheets and headings, which are not read. */
   readonly unread: readonly string[]
 }
 
-/** One line of a check, in the order in which they come. */
+/** One line of a check, in the order of output. */
 export type CheckLine =
   | { readonly type: 'refused'; readonly code: FileRefused['code']; readonly detail: string }
   | ({ readonly type: 'read' } & FileRead)

@@ -9,7 +9,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { createOptionNames } from '../claim/option-names.ts'
 import type { ImportRow, ReportedRow, UndoPreview } from './import.repository.ts'
 
-/** Imports as they travel, with the words of the form that their file was made from. */
+/** Views of imports, with names from the form of their file. */
 export function createImportViews(program: Program) {
   const { optionName } = createOptionNames(program)
   const sheetsIn = ({ formId, formVersion }: ImportRow) =>

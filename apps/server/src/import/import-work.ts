@@ -119,7 +119,7 @@ export function createImportWork(parts: ImportWorkParts) {
       claims.push(line)
       if (claims.length === batch.size) await flush()
     }
-    // It ended without a word: its time was over, or its memory full.
+    // The process exceeded its time or memory.
     if (!isWhole) return rejectImport(id, 'UNREADABLE')
     await flush()
     await endWork(db.kysely, id, { state: 'checked', problems, problemCount, at: now() })
@@ -272,7 +272,7 @@ export function createImportWork(parts: ImportWorkParts) {
 
   const works = { checking: checkFile, importing: importRows, undoing: undo } as const
 
-  /** Works on every import that waits, until none does. */
+  /** Works on every waiting import until none is left. */
   return function workOnImports(): Promise<void> {
     return drainQueue(
       (holder) => acquireLease(db.kysely, holder, leaseSeconds),
@@ -310,7 +310,7 @@ function outcomeOf({ problems, ...claim }: CheckedClaim, existing: KnownClaim | 
   return existing.isEdited ? 'edited' : 'update'
 }
 
-/** Answers whether a row may yet be imported, or compared with its claim. */
+/** Checks whether a row may still be imported, or compared with its claim. */
 const isOfUse = (outcome: RowOutcome) => outcome === 'ready' || outcome === 'update' || outcome === 'edited'
 
 /** Returns the same hash for rows with the same values. */

@@ -25,7 +25,7 @@ type ImportTable = Row<
   }
 >
 
-/** One import with how many of its rows became what. */
+/** One import with its rows counted by result. */
 export type ImportRow = Omit<ImportTable, 'problems' | 'heldUntil' | 'heldBy' | 'undoneBy'> & {
   readonly ready: number
   readonly wrong: number
@@ -127,7 +127,7 @@ export interface NewImport {
   readonly at: Date
 }
 
-/** Begins a check; false while another import of the firm runs, or where this very file was taken before. */
+/** Starts a check; false while another import of the firm runs, or where this file was used before. */
 export async function insertImport(tx: Transaction, made: NewImport): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into claim_import (id, firm_id, fire_id, form_id, file_name, size, storage_key, state, locale, uploaded_by,
@@ -170,7 +170,7 @@ export async function queueImports(tx: Transaction): Promise<void> {
   )
 }
 
-/** Takes the oldest import that waits for work, for so many seconds; null: none does. */
+/** Acquires the oldest waiting import, for some seconds; null: none waits. */
 export async function acquireLease(
   queries: Queries,
   holder: string,
@@ -397,7 +397,7 @@ export interface ReportedRow {
   readonly isComparable: boolean
 }
 
-/** Problems of a check, and the rows that are there already or did not become a claim. */
+/** Reads problems of a check, and rows that exist already or failed. */
 export async function readReport(queries: Queries, importId: string) {
   const { problems } = await queries
     .selectFrom('claim_import')
@@ -439,7 +439,7 @@ export async function findRowAndClaim(
   return rows[0] ?? null
 }
 
-/** Imports that are done with their file and were uploaded before then, the oldest first, with the file's key. */
+/** Lists finished imports uploaded before an instant, the oldest first, with their files' keys. */
 export async function listOldFiles(queries: Queries, before: Date) {
   return queries
     .selectFrom('claim_import')

@@ -51,7 +51,7 @@ export type ImportService = ReturnType<typeof createImportService>
 const uploadSeconds = 15 * 60
 /** The lifetime of a file after its upload, in milliseconds; a checked file expires, too. */
 const fileLifetime = 30 * 86_400_000
-/** Places that a firm may have open at a time. */
+/** The max open uploads of a firm. */
 const maxUploads = 20
 
 /**
@@ -59,7 +59,7 @@ const maxUploads = 20
  * confirmation.
  */
 export function createImportService({ db, program, clock, accounts, storage }: ImportServiceParts) {
-  /** Before anything is looked up or moved; asked again where the write is done. Raises FORBIDDEN, RIGHTS_CHANGED. */
+  /** Checks rights before any read or move; the write checks them again. Raises FORBIDDEN, RIGHTS_CHANGED. */
   async function authorizeWrite(actor: Actor): Promise<void> {
     authorize(actor, 'claim.import')
     await accounts.requireActive(db.kysely, actor)

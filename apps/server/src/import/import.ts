@@ -12,7 +12,7 @@ import type { ImportService, ImportServiceParts } from './import.service.ts'
 import { createTemplateService } from './template.service.ts'
 import type { TemplateService, TemplateServiceParts } from './template.service.ts'
 
-/** Everything that importing claims adds to the server. */
+/** The server's feature of imports. */
 export function importFeature(
   parts: ImportServiceParts & Omit<ImportWorkParts, 'check'> & TemplateServiceParts,
 ) {
@@ -28,7 +28,7 @@ export function importFeature(
   }
 }
 
-/** GraphQL, importing claims: each line hands its call to the service. */
+/** GraphQL, importing claims. */
 const importOperationHandlers = (templates: TemplateService) =>
   ({
     downloadAttorneyClaimImportTemplate: async ({ actor }) => {
@@ -48,7 +48,7 @@ function importJobs(workOnImports: () => Promise<void>, removeOldFiles: () => Pr
 
 type FoundImport = Awaited<ReturnType<ImportService['getImport']>>
 
-/** REST v1, importing claims: each line hands its call to the service. */
+/** REST v1, importing claims. */
 const importHandlers = (
   imports: ImportService,
   templates: TemplateService,

@@ -16,9 +16,9 @@ export const workbookLimits = {
   columns: 500,
   /** Rows of one sheet, empty ones included. */
   rows: 150_000,
-  /** Cells that hold something, of all sheets. */
+  /** Nonempty cells of all sheets. */
   cells: 2_000_000,
-  /** Places in the rows of all sheets, empty ones before a cell that holds something included. */
+  /** Places in the rows of all sheets, with empty ones before a nonempty cell. */
   places: 10_000_000,
   /** Characters of all cells: a shared text counts in each of them. */
   characters: 100_000_000,

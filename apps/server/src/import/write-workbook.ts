@@ -24,7 +24,7 @@ export interface NewSheet {
   readonly rows: readonly WorkbookRow[]
   /** The number of columns and rows that are frozen. */
   readonly frozen?: { readonly columns: number; readonly rows: number }
-  /** Cells that offer what a range of another sheet lists. */
+  /** Cells that offer the values of another sheet's range. */
   readonly choices?: readonly { readonly cells: string; readonly range: string }[]
   /** True if only a program can show the sheet. */
   readonly isVeryHidden?: boolean

@@ -81,7 +81,7 @@ export async function readPeople(queries: Queries, claimId: string): Promise<Peo
   return row ?? null
 }
 
-/** Another claim that shares something with this one. */
+/** Another claim with a shared value. */
 export interface OtherClaimRow extends Pick<Claim, 'claimNumber' | 'statusId' | 'fireId'> {
   readonly claimId: Claim['id']
   readonly firstName: Claim['listFirstName']
@@ -90,7 +90,7 @@ export interface OtherClaimRow extends Pick<Claim, 'claimNumber' | 'statusId' | 
   readonly shares: readonly SharedField[]
 }
 
-/** Claims that are looked at for each thing, and shown of all. */
+/** The max claims read for each value, and shown in all. */
 export const maxOtherClaims = 50
 
 const selectOtherClaims = statement<OtherClaimRow>(`

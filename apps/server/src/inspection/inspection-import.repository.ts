@@ -143,7 +143,7 @@ export async function saveRowsAndRenewLease(
   return lease.length > 0
 }
 
-/** Ends the reading of a file without a change of what is known. */
+/** Ends the reading of a file without changing known inspections. */
 export async function stopInspections(
   queries: Queries,
   id: string,

@@ -38,14 +38,17 @@ export interface InspectionImportParts {
 export type InspectionImportService = ReturnType<typeof createInspectionImportService>
 
 const uploadSeconds = 60 * 60
-/** Places that an administrator may have open at a time. */
+/** The max open uploads of an administrator. */
 const maxPlaces = 10
 
-/** Files of damage inspections, and which fires they are of (docs/rules/review.md "Importing inspections"): administrators' work. */
+/**
+ * Files of damage inspections, and the fires of their records (docs/rules/review.md "Importing inspections"), for
+ * administrators.
+ */
 export function createInspectionImportService(parts: InspectionImportParts) {
   const { db, program, clock, accounts, storage, changed } = parts
 
-  /** Before anything is looked up or moved; asked again where the write is done. Raises FORBIDDEN, RIGHTS_CHANGED. */
+  /** Checks rights before any read or move; the write checks them again. Raises FORBIDDEN, RIGHTS_CHANGED. */
   async function authorizeWrite(actor: Actor): Promise<void> {
     authorize(actor, 'inspection.import')
     await accounts.requireActive(db.kysely, actor)

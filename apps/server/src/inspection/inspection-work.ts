@@ -58,7 +58,7 @@ export function createInspectionWork({ db, clock, storage, read, changed }: Insp
       if (line.kept) batch.push({ ...line.kept, row: line.row })
       if (count % batchSize === 0) await saveBatch()
     }
-    // It ended without a word: its time was over, or its memory full.
+    // The process exceeded its time or memory.
     if (!isWhole) return rejectImport('UNREADABLE')
     await saveBatch()
     await finish(found, { problems, problemCount })

@@ -16,7 +16,7 @@ import type { InspectionLine } from './read-inspections.ts'
 type ClaimantValidation = ReturnType<typeof createClaimantValidation>
 type Validation = ReturnType<typeof createPropertyValidation>
 
-/** REST v1, inspections: each line hands its call to a service. */
+/** REST v1, inspections. */
 const inspectionHandlers = (
   imports: InspectionImportService,
   validation: Validation & ClaimantValidation,

@@ -20,7 +20,7 @@ export interface InspectionRow {
   readonly hash: string
 }
 
-/** One line of what was read. Without an `end` or a `refused` one the file did not bear reading. */
+/** One line of output. Without an `end` or a `refused` one the file exceeded the limits. */
 export type InspectionLine =
   | {
       readonly type: 'row'
@@ -129,7 +129,7 @@ interface ParsedLine {
   readonly info: { readonly lines: number }
 }
 
-/** Before the rest is read: a file that is no table may be wrong further down in any way. */
+/** Before the rest is read: a file that is no table may be wrong in any way. */
 function headingsIn(head: Buffer): readonly string[] {
   try {
     const records: string[][] = parseAtOnce(head.toString('utf8'), { bom: true, to: 1 })

@@ -163,7 +163,7 @@ export interface PatchContext {
 
 /** Another program's changes to a claim. */
 export interface ClaimPatch extends ExternalAnswers {
-  /** Facts that the form does not ask for. */
+  /** Facts outside the form. */
   readonly factsOutsideForm: FactValues
   readonly extension: ExtensionData
   /** The argument of the call. */

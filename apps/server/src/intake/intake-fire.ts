@@ -77,7 +77,7 @@ export function createIntakeFire({ program, clock, claims }: IntakeFireParts) {
   }
 }
 
-/** No claim is without a fire, whether its form requires the answer or not. */
+/** Every claim has a fire, even if its form doesn't require the answer. */
 function fireIn(form: FormDefinition, values: FactValues): number {
   const fire = values['fire']
   if (typeof fire === 'number') return fire

@@ -50,9 +50,12 @@ export interface IntakeForm {
   applyExternal(external: ExternalAnswers, stored: Answers, today: LocalDate): StepChange
   /** The step whose questions answer this, or the first that is not saved. */
   stepOfAnswer(names: readonly string[], firstUnsaved: UnsavedStep): string
-  /** All that is asked, with what is signed. Raises INVALID_ANSWERS with every problem; `detail.steps` names theirs. */
+  /**
+   * Returns all asked answers with the signature. Raises INVALID_ANSWERS with every problem; `detail.steps` names
+   * their steps.
+   */
   complete(step: string, input: Answers, stored: Answers, today: LocalDate): Answers
-  /** All that is asked before the step that signs, at once. Raises INVALID_ANSWERS with every problem. */
+  /** Returns all asked answers before the signing step, at once. Raises INVALID_ANSWERS with every problem. */
   unsigned(input: Answers, today: LocalDate): Answers
 }
 
@@ -65,7 +68,9 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
     return step
   }
 
-  /** All answers after a change of `stored`. A rule that clears others leaves what the same call answers: `own`. */
+  /**
+   * Returns all answers after a change of `stored`. A rule that clears answers leaves those of the same call: `own`.
+   */
   function afterChange(stored: Answers, answers: Answers, own: Answers): Answers {
     return { ...applyAnswerRules(stored, answers).answers, ...own }
   }

@@ -26,7 +26,7 @@ export interface IntakeOfFirmsParts {
   readonly saving: IntakeSaving
 }
 
-/** One claim of the many that a law firm imports or signs at once (docs/rules/law-firms.md). */
+/** One of the many claims that a law firm imports or signs at once (docs/rules/law-firms.md). */
 export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving }: IntakeOfFirmsParts) {
   return {
     /**
@@ -58,8 +58,8 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
     },
 
     /**
-     * Changes all answers of a claim in progress but those that sign it. Raises what `saveStep` does, CLAIM_CHANGED also where the
-     * claim answers another version of the form.
+     * Changes all answers of a claim in progress except the signature. Raises what `saveStep` does, CLAIM_CHANGED
+     * also where the claim answers another version of the form.
      */
     async replaceWhole(
       call: ClaimCall,
@@ -113,7 +113,7 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
   }
 }
 
-/** All answers of a claim but those that sign it. */
+/** Returns all answers of a claim except the signature. */
 export interface WholeAnswers {
   readonly definition: FormDefinition
   readonly fireId: number

@@ -92,7 +92,7 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
       return claim
     },
 
-    /** While servers are replaced, one of the version before does not know a new form yet: the next one does. */
+    /** During a rollout, an older server doesn't know a new form yet: the next one does. */
     refuseUnknownForm(stored: StoredAnswers): void {
       if (!hasFormOfClaim(program, stored)) throw new AppError('SERVICE_UNAVAILABLE')
     },
@@ -166,8 +166,8 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
     },
 
     /**
-     * Signs and submits a claim with the answers of its form's last step (docs/rules/claims.md "Submitting"). Raises IMPORT_UNDONE where
-     * the file that it came with is being undone.
+     * Signs and submits a claim with the answers of its form's last step (docs/rules/claims.md "Submitting"). Raises
+     * IMPORT_UNDONE where its import is being undone.
      */
     async submit(signed: Signed, claim: LockedClaim): Promise<SavedStepView> {
       const {
@@ -235,7 +235,7 @@ interface NewClaim {
   readonly form: IntakeForm
   readonly fire: Fire
   readonly stored: StoredAnswers
-  /** Data that other programs sent and the form does not ask for. */
+  /** Extension data of another program. */
   readonly extension: ExtensionData
   /** The argument of another program's call. */
   readonly argument?: string

@@ -28,7 +28,7 @@ export interface IntakeSplittingParts {
   readonly saving: IntakeSaving
 }
 
-/** Claims that staff begin out of another one (docs/rules/review.md "Another property"). */
+/** Claims that staff split off from another (docs/rules/review.md "Another property"). */
 export function createIntakeSplitting({ clock, accounts, fires, saving }: IntakeSplittingParts) {
   return {
     /**

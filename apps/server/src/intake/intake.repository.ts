@@ -19,7 +19,7 @@ import { changedProjections } from './projection.repository.ts'
 
 export interface IntakeForWrite extends ClaimForWrite {
   readonly stored: StoredAnswers
-  /** Data that other programs sent and the form does not ask for. */
+  /** Another program's data outside the form's questions. */
   readonly extension: ExtensionData
 }
 
@@ -181,7 +181,7 @@ export async function insertSubmission(
   const { parts, columns } = changedProjections(claimId, before, after)
   const frozen = sql`frozen as (update claim_answers set answers = ${answers} where claim_id = ${claimId})`
   await changeClaim(tx, claimId, { columns: { step_name: null, ...columns }, parts: [frozen, ...parts] })
-  // From here on the answers are frozen.
+  // Marks the answers as frozen from here on.
   await sql`
     with draft as (delete from claim_draft where claim_id = ${claimId}),
     attested as (

@@ -5,7 +5,7 @@ import type { Handlers } from '../http/register-routes.ts'
 import { createIntakeService } from './intake.service.ts'
 import type { IntakeService, IntakeServiceParts } from './intake.service.ts'
 
-/** Everything that the ways in which claims come in add to the server. */
+/** The server's feature of the intake. */
 export function intakeFeature(parts: IntakeServiceParts) {
   const intake = createIntakeService(parts)
   return { intake, handlers: intakeHandlers(intake) }

@@ -19,7 +19,7 @@ import type { ClaimColumns } from '../claim/change-claim.repository.ts'
 
 type Columns<Fact extends string> = Readonly<Record<string, Fact>>
 
-/** Columns of the claim's own row. */
+/** Columns of the claim's row. */
 const claimColumns = {
   fire_id: 'fire',
   relation_to_claim_id: 'relationToClaim',
@@ -27,10 +27,7 @@ const claimColumns = {
   lawsuit_id: 'lawsuit',
 } as const satisfies Columns<FactName>
 
-/**
- * Columns of the claim's own row that its lists show. Written with it, they cost no second change of the row, each of which is one
- * of forty indexes.
- */
+/** Columns of the claim's row for its lists. They are written with it, because each write updates forty indexes. */
 const listedColumns = {
   list_first_name: 'claimant.firstName',
   list_middle_name: 'claimant.middleName',
@@ -142,7 +139,7 @@ const rowTables: Readonly<Record<string, RowTable>> = {
   },
 }
 
-/** Tables with a row for each entry of a list, under the entry's own id. */
+/** Tables with a row for each entry of a list, under the entry's id. */
 const listTables = {
   persons: {
     table: 'additional_person',
@@ -216,7 +213,7 @@ export interface ProjectionParts {
 interface Written extends RowTable {
   readonly table: string
   readonly facts: readonly FactName[]
-  /** Its name and columns, and that each is written again, as SQL. */
+  /** Its name, columns and assignments, as SQL. */
   readonly into: RawBuilder<unknown>
   readonly onConflict: RawBuilder<unknown>
 }

@@ -17,7 +17,7 @@ export interface JobLog {
   error(details: object, message: string): void
 }
 
-/** Brings the job queue's own schema to its newest state; safe at once from several servers. */
+/** Migrates the job queue's schema; several servers may do so at once. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: silentLogger })
 }

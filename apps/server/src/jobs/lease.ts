@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-/** Work is another server's after so many seconds without a sign of life. */
+/** Seconds of a lease: without a renewal another server may acquire it. */
 export const leaseSeconds = 60
 
-/** Another server took the work over: this one was away for too long. */
+/** Another server has acquired the lease, because this one did not renew it. */
 export class LeaseLost extends Error {}
 
 /**

@@ -48,7 +48,7 @@ const reasons: Partial<Record<ErrorCode, LocalizedText>> = {
   },
 }
 
-/** Claims that are signed together as they travel. */
+/** Views of joint signings. */
 export function createJointSigningViews(program: Program) {
   const { optionName } = createOptionNames(program)
 

@@ -66,7 +66,7 @@ export function createJointSigningWork(parts: JointSigningWorkParts) {
     await saveOutcome(db.kysely, { signingId, place }, { at: now(), failure })
   }
 
-  /** Works on every signing that waits, until none does. */
+  /** Works on every waiting signing until none is left. */
   return function signJointly(): Promise<void> {
     return drainQueue((holder) => acquireLease(db.kysely, holder, leaseSeconds), signAll)
   }

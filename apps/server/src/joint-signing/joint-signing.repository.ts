@@ -16,7 +16,7 @@ type SigningTable = Row<
   { state: JointSigningView['state']; locale: Locale; answers: Answers; signedAs: Actor }
 >
 
-/** Claims that are signed together, with how many of them are. */
+/** A joint signing, with its signed claims counted. */
 export type SigningRow = Omit<SigningTable, 'heldUntil' | 'heldBy'> & {
   readonly total: number
   readonly signed: number
@@ -75,7 +75,7 @@ export interface ToSignRow
   readonly city: Row<'claim'>['listCity']
   readonly firmReference: string | null
   readonly structureCount: number
-  /** Types of the documents that were not refused. */
+  /** Lists types of documents that were not refused. */
   readonly sentTypeIds: readonly number[]
   readonly changedBy: string | null
 }
@@ -120,7 +120,7 @@ export interface ToSignOrder {
   readonly isDescending: boolean
 }
 
-/** All of them in an order, up to `limit`. */
+/** Lists all of them in an order, up to `limit`. */
 export async function listAllToSign(
   queries: Queries,
   which: ToSign,
@@ -255,7 +255,7 @@ export interface SigningClaimRow {
   readonly changedBy: string | null
 }
 
-/** One that could not be signed. */
+/** A claim that could not be signed. */
 export type NotSignedRow = SigningClaimRow & { readonly failure: string }
 
 /** All claims of a signing, by their names of then: one may belong to another firm now. */

@@ -42,7 +42,7 @@ export interface JointSigningParts {
 
 export type JointSigningService = ReturnType<typeof createJointSigningService>
 
-/** Every version of a form that is signed by the very last step of this one. */
+/** Returns every version of a form with the same last step as this one. */
 export function formsSignedAs(
   { forms: { inForce, earlier = [] } }: Pick<Program, 'forms'>,
   displayed: FormDefinition,
@@ -51,7 +51,7 @@ export function formsSignedAs(
   return all.filter(({ steps }) => isDeepStrictEqual(steps.at(-1), displayed.steps.at(-1)))
 }
 
-/** Many claims signed at once by a member of their firm (docs/rules/law-firms.md "Signing together"). */
+/** Signatures of many claims at once by a member of their firm (docs/rules/law-firms.md "Signing together"). */
 export function createJointSigningService({ db, program, clock, accounts }: JointSigningParts) {
   /** The form whose last step is shown: of the fire that takes new claims, else of the first one. */
   function formInForce(): FormDefinition {

@@ -35,7 +35,7 @@ export interface LetterRow {
   readonly isAgreementAccepted: boolean
   /** The household's documents that it may see. */
   readonly papers: readonly Pick<PaperRow, 'documentTypeId' | 'statusId'>[]
-  /** Ids of the document types that a reviewer asked for and that did not come yet. */
+  /** Ids of requested document types that have not arrived. */
   readonly askedTypeIds: readonly number[]
   readonly checks: readonly LetterCheckRow[]
 }

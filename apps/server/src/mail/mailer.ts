@@ -6,7 +6,7 @@ import { saveDevMail } from './dev-mailbox.repository.ts'
 import { messageIdOf } from './returned-mail.ts'
 
 export interface Mail {
-  /** By which a mail that comes back is known again (`readReturnedMail`). */
+  /** The id that identifies a returned mail (`readReturnedMail`). */
   readonly id?: string
   /** An address, or several of which each sees the others. */
   readonly to: string | readonly string[]

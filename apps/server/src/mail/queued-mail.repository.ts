@@ -102,7 +102,7 @@ export async function queueMail(
     .execute()
 }
 
-/** On whose account a mail is counted that did not go; null: a household's, or it is not counted. */
+/** Returns the sender on whose account an unsent mail counts; null: a household's, or not counted. */
 export async function senderOfMail(tx: Transaction, mailId: string): Promise<QueuedMail['sender']> {
   const mail = tx.selectFrom('named_mail').select('sender').where('mail_id', '=', mailId)
   return (await mail.executeTakeFirst())?.sender ?? null

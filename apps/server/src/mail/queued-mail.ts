@@ -98,7 +98,7 @@ export async function lockToSchedule(
   if (mails.length > 0) await lockAll(tx, mails, sender, at)
 }
 
-/** Answers these mails and the sender's that wait after them, whose addresses are locked too. */
+/** Returns these mails and the sender's later ones, whose addresses are locked, too. */
 async function lockAll(
   tx: Transaction,
   mails: readonly PendingMail[],
@@ -153,7 +153,7 @@ async function pendingAfter(
   return first?.deadline ? listPending(tx, sender, { at, deadline: first.deadline }) : []
 }
 
-/** Puts mails without a deadline last, and equal ones in the order in which they were wanted. */
+/** Sorts mails without a deadline last, and equal ones by request. */
 function byDeadline(one: PendingMail, other: PendingMail): number {
   if (one.deadline === other.deadline) return 0
   return one.deadline !== null && (other.deadline === null || one.deadline < other.deadline) ? -1 : 1

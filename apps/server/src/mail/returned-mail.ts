@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
 
-/** One of our mails that a mail server could not deliver after all. */
+/** A mail from here that a mail server could not deliver. */
 export interface ReturnedMail {
   /** The `id` that the mail was sent with. */
   readonly id: string

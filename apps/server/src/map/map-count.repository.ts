@@ -17,7 +17,7 @@ export type MappedClaim = Pick<
   | 'listCounty'
   | 'listZip'
 > & {
-  /** As reviewers confirmed them; null: they did not. */
+  /** Confirmed values; null without a confirmation. */
   readonly confirmedApn: string | null
   readonly confirmedAddress: string | null
 }
@@ -46,7 +46,7 @@ export interface ChangedClaims {
   readonly claims: readonly MappedClaim[]
 }
 
-/** Takes the next claims that changed; one server at a time counts. */
+/** Reads the next changed claims; one server at a time counts. */
 export async function acquireChangedClaims(tx: Transaction, max: number): Promise<ChangedClaims> {
   await sql`select pg_advisory_xact_lock(hashtext('map_change'))`.execute(tx)
   const { rows: acquired } = await sql<{ claimId: string }>`
@@ -76,7 +76,7 @@ export type PlacedInspection = Pick<
   'id' | 'address' | 'city' | 'zip' | 'county' | 'apnDigits' | 'siteAddress'
 > & { readonly fireId: number; readonly latitude: number; readonly longitude: number }
 
-/** Inspections with a place that may be of one of several claims, by their keys. */
+/** Finds placed inspections that may belong to several claims, by key. */
 export async function findPlacedInspections(
   queries: Queries,
   keys: {
@@ -116,7 +116,7 @@ export async function savePlaces(tx: Transaction, places: readonly CountedPlace[
   )
 }
 
-/** Takes away where deleted claims stood. Their squares count them no more, by the triggers of `claim_place`. */
+/** Removes the places of deleted claims; triggers of `claim_place` update the squares. */
 export async function removePlaces(tx: Transaction, claimIds: readonly string[]): Promise<void> {
   if (claimIds.length === 0) return
   await sql`delete from claim_place where claim_id = any(${[...claimIds]}::uuid[])`.execute(tx)

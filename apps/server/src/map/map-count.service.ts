@@ -17,7 +17,7 @@ import {
 } from './map-count.repository.ts'
 import type { CountedPlace, MappedClaim, PlacedInspection } from './map-count.repository.ts'
 
-/** Changes that are counted in one transaction. */
+/** Changes counted in one transaction. */
 const batchSize = 1000
 
 export type MapCount = ReturnType<typeof createMapCount>

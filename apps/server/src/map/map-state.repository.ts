@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 
-/** Columns of a claim's row that its place has, too. */
+/** Columns of a claim's row that its place repeats. */
 const copied = sql`fire_id, status_id, is_of_attorneys, reviewer_id, settlement_amount, due_on, submitted_on, completed_on, first_offered_on,
   payment_issued_on, relationship_id, is_represented, whose_turn, list_county, is_partly_paid, has_check_to_issue`
 

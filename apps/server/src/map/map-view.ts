@@ -67,7 +67,7 @@ export function createMapViews(program: Program) {
     }
   }
 
-  /** Claims at one and the same place. */
+  /** Claims at exactly one place. */
   function placeView(claims: readonly [PlacedClaim, ...PlacedClaim[]], locale: Locale): MapPoint {
     const [first] = claims
     const views = claims.map((claim) => claimView(claim, locale))
@@ -152,7 +152,7 @@ function countiesView(counties: CellCount['counties']): MapPoint['counties'] {
     .sort((one, other) => other.claimCount - one.claimCount || (one.county < other.county ? -1 : 1))
 }
 
-/** Near enough to the middle of its square not to cover the mark of the next. */
+/** Close enough to its square's center not to cover the next mark. */
 function withinSquare(middle: { x: number; y: number }, cell: { x: number; y: number }, level: number) {
   const width = 2 ** (maxLevel - level)
   const nearMiddle = (value: number, from: number) =>

@@ -26,7 +26,7 @@ export interface CellCount extends Cell {
   readonly middleY: number
   /** The number of claims by answered county name; '' where none was. */
   readonly counties: Readonly<Record<string, number>>
-  /** By county, of a square with few claims, where its places were gone through. */
+  /** Counts by county, of a square with few claims, where its places were read. */
   readonly claimIds?: readonly (readonly string[] | null)[]
 }
 
@@ -129,7 +129,7 @@ export function placesWithin(squares: readonly Cell[], level: number, condition:
     where ${condition}`
 }
 
-/** Two numbers of a square in one, and what is no square of the window. */
+/** Combines a square's two numbers, with a value outside the window. */
 const down = 2 ** maxLevel
 const unplacedLevel = -1
 

@@ -102,12 +102,15 @@ export function createMapService({ db, program, filters, count }: MapServicePart
 
 const isPresent = (value: unknown) => value !== null && value !== undefined && value !== ''
 
-/** Squares are counted by fire, status and whether attorneys are concerned; anything else is counted when it is asked for. */
+/** Squares are counted by fire, status and attorneys; other filters are counted on request. */
 function isPrecounted({ fireIds: _fires, statusIds: _statuses, view, ...others }: ClaimFilter): boolean {
   return (view ?? 'all') === 'all' && !Object.values(others).some(isPresent)
 }
 
-/** Places of the claims of a filter. Few claims of a fire and status are found by their indexes soonest, and more are not asked for so. */
+/**
+ * Returns the places of a filter's claims. Indexes are fastest for a few claims of a fire and status, but not for
+ * more.
+ */
 function placesOf(filter: ClaimFilter, condition: ClaimCondition): Places {
   if (filtersClaims(filter)) return placesOfClaims(condition, maxFound)
   return isPrecounted(filter) ? placesOfClaims(condition, null) : placesOfCondition(condition)
@@ -133,7 +136,7 @@ function placesIn(claims: readonly PlacedClaim[]): readonly [PlacedClaim, ...Pla
   return [...places.values()] as [PlacedClaim, ...PlacedClaim[]][]
 }
 
-/** As many as were found just now: one that changed since it was counted may not be seen any more. */
+/** The same number as just found: a changed claim may be invisible by now. */
 function withCount(cell: CellCount, claims: readonly PlacedClaim[]): CellCount {
   return {
     ...cell,

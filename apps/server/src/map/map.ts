@@ -4,12 +4,12 @@ import type { MapCount } from './map-count.service.ts'
 import { createMapService } from './map.service.ts'
 import type { MapService, MapServiceParts } from './map.service.ts'
 
-/** Everything that the map adds to the server. */
+/** The server's feature of the map. */
 export function mapFeature(parts: MapServiceParts & { readonly count: MapCount }) {
   return { operationHandlers: mapOperationHandlers(createMapService(parts)), jobs: mapJobs(parts.count) }
 }
 
-/** GraphQL, the map: each line hands its call to the service. */
+/** GraphQL, the map. */
 const mapOperationHandlers = (map: MapService) =>
   ({
     mapDataPoints: async ({ actor, args, locale }) => (await map.readMap(actor, args, locale)).points,

@@ -8,7 +8,7 @@ interface DraftState {
   readonly body: string
 }
 
-/** Hexadecimal digits of a version: a number that JSON and `If-Match` carry whole. */
+/** Hexadecimal digits of a version: JSON and `If-Match` carry such a number exactly. */
 const digits = 12
 
 /**

@@ -29,14 +29,17 @@ export function createInbox({ db, program, claims }: InboxParts) {
   const { inboxClaim } = createMessageViews(program)
 
   return {
-    /** In how many threads something waits for the actor, of all that they see or of one claim. Raises FORBIDDEN, NOT_FOUND. */
+    /**
+     * Counts the threads with unread messages for the actor, of all visible claims or of one. Raises FORBIDDEN,
+     * NOT_FOUND.
+     */
     async unread(actor: Actor, claimId: string | null): Promise<{ unread: number }> {
       authorize(actor, 'message.list')
       if (claimId !== null) await claims.getVisible(db.kysely, actor, claimId, 'message.read')
       return { unread: await countUnread(db.kysely, inboxOf(actor), readerOf(actor), claimId, maxUnread) }
     },
 
-    /** Claims with messages by their newest one, read or not, a page of them. Raises FORBIDDEN, MALFORMED_REQUEST. */
+    /** Lists a page of claims by their newest message, read or not. Raises FORBIDDEN, MALFORMED_REQUEST. */
     async inbox(actor: Actor, after: string | null, locale: Locale): Promise<InboxView> {
       authorize(actor, 'message.list')
       const place = after === null ? null : placeOf(after)

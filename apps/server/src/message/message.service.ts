@@ -18,7 +18,7 @@ export type MessageServiceParts = MessageWritingParts
 
 export type MessageService = ReturnType<typeof createMessageService>
 
-/** Messages, as the calls of a claim read and write them (docs/rules/messages-and-notices.md "Messages"). */
+/** Messages of a claim's calls (docs/rules/messages-and-notices.md "Messages"). */
 export function createMessageService(parts: MessageServiceParts) {
   const { db, program, clock, claims } = parts
   const { messageView } = createMessageViews(program)

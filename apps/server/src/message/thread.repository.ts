@@ -12,7 +12,7 @@ import type { InboxOf, Reader } from './message.repository.ts'
 
 type ThreadRow = Row<'message_thread', { additionalInformation: readonly AdditionalAnswer[] }>
 
-/** One of the fixed subjects, or words of the sender's own. */
+/** A fixed subject, or the sender's own words. */
 export type Subject = Pick<ThreadRow, 'subjectId' | 'subject'>
 
 /** A thread as it is begun. */
@@ -215,7 +215,7 @@ const pageOf = (among: string, limit: string, offset: string) =>
 const shortMessages = statementBy<MessageOfThread>((...place: Parameters<typeof pageOf>) =>
   messagesOf(pageOf(...place), 'case when octet_length(m.body) <= $2 then m.body end'),
 )
-/** Adding their bytes up costs a sixth more: asked only where a message is long. */
+/** Summing bytes costs a sixth more, so it is done only for long messages. */
 const longMessages = statementBy<MessageOfThread>((...place: Parameters<typeof pageOf>) =>
   messagesOf(
     `select *, sum(octet_length(body)) over (order by number desc) - octet_length(body) as bytes_before from (${pageOf(...place)}) page`,
@@ -337,7 +337,7 @@ const threadsOf: Readonly<Record<InboxKind, (among: string) => string>> = {
 /** Evaluates an expression only for threads with a law firm: most have none. */
 const ofFirm = (question: string) => `case when t.with_firm_id is not null then ${question} end`
 
-/** $1 is who reads. */
+/** $1 is the reader. */
 const listed = (threads: string, side: MessageSide) => `
   select t.id, t.claim_id as "claimId", t.claim_number as "claimNumber", t.subject_id as "subjectId", t.subject,
     t.additional_information as "additionalInformation", t.owner_subject as "ownerSubject",

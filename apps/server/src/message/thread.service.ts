@@ -36,7 +36,7 @@ import type { ListedThread, ThreadMessageRow } from './thread.repository.ts'
 export type ThreadService = ReturnType<typeof createThreadService>
 
 const defaultPageSize = 500
-/** Characters of a message in a list of threads. */
+/** Max characters of a message in a list of threads. */
 const excerptLength = 200
 
 /** Threads of messages (docs/rules/messages-and-notices.md "Threads"). */
@@ -73,7 +73,7 @@ export function createThreadService(parts: MessageWritingParts) {
   }
 
   return {
-    /** Threads that the actor may read, by their newest message, a page of them. Raises FORBIDDEN. */
+    /** Lists a page of the threads that the actor may read, by their newest message. Raises FORBIDDEN. */
     async threads(actor: Actor, page: ThreadPage, locale: Locale) {
       authorize(actor, 'message.list')
       const { limit, offset } = placeOf(page)
@@ -82,7 +82,7 @@ export function createThreadService(parts: MessageWritingParts) {
       return { data, page: { hasMore: rows.length > limit } }
     },
 
-    /** One thread, as the list has it, with what staff have to know of its reader. Raises NOT_FOUND, FORBIDDEN. */
+    /** Returns one thread as the list has it, with staff's facts about its reader. Raises NOT_FOUND, FORBIDDEN. */
     async thread(actor: Actor, threadId: string, locale: Locale): Promise<OpenThreadView> {
       await requireReadable(actor, threadId)
       const row = await findListedThread(db.kysely, threadId, readerOf(actor))
@@ -92,7 +92,7 @@ export function createThreadService(parts: MessageWritingParts) {
       return { ...threadView(row, actor, locale), householdLocale }
     },
 
-    /** Messages of a thread that the actor may see, the newest first. Raises NOT_FOUND, FORBIDDEN. */
+    /** Lists messages of a thread that the actor may see, the newest first. Raises NOT_FOUND, FORBIDDEN. */
     async messages(actor: Actor, threadId: string, page: ThreadPage) {
       const { limit, offset } = placeOf(page)
       const thread = await readThread(db.kysely, threadId, {
@@ -129,8 +129,8 @@ export function createThreadService(parts: MessageWritingParts) {
     },
 
     /**
-     * Begins a thread between a firm and the staff, or writes about a claim under a subject. Raises what `createMessage` raises, and
-     * INVALID_ANSWERS without a subject or a firm.
+     * Creates a thread between a firm and the staff, or writes about a claim under a subject. Raises what
+     * `createMessage` raises, and INVALID_ANSWERS without a subject or a firm.
      */
     async createThread(actor: Actor, input: ThreadInput): Promise<WrittenMessageView> {
       const { claimId, userGroupId, additionalInformation, ...typed } = input
@@ -201,7 +201,7 @@ function additionalAnswersOf(information: Information): readonly AdditionalAnswe
   return (information ?? []).map((each) => ({ ...each, value: each.value ?? null }))
 }
 
-/** Formatted text has these within a line; every other tag parts words. */
+/** Inline tags of formatted text; every other tag separates words. */
 const inlineTags = /<\/?(?:a|b|em|i|s|strong|u)\b[^>]*>?/g
 
 /** The first words of a message, as HTML without markup. */

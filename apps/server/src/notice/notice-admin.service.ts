@@ -26,7 +26,7 @@ export interface NoticeAdminParts {
 export type NoticeAdmin = ReturnType<typeof createNoticeAdmin>
 
 const day = 24 * 60 * 60_000
-/** Older ones were dealt with otherwise, or never will be. */
+/** Older failures have been handled otherwise, or never will be. */
 const failingDays = 30
 const maxClaims = 20
 

@@ -24,7 +24,7 @@ export interface NoticeSendingParts {
   readonly publicUrl: string
 }
 
-/** Longer than handing over one mail can take. */
+/** Longer than sending one mail can take. */
 const leaseMilliseconds = 10 * 60_000
 
 /** The history's type of a notice that failed. */
@@ -48,13 +48,13 @@ const tabOf: Partial<Record<NoticeKind, string>> = {
   messageFromClaimant: 'messages',
 }
 
-/** Notices that are due, on their way (docs/rules/messages-and-notices.md "When a notice does not go through"). */
+/** Delivery of due notices (docs/rules/messages-and-notices.md "When a notice does not go through"). */
 export function createNoticeSending({ db, program, clock, claims, mailer, publicUrl }: NoticeSendingParts) {
   const now = () => new Date(clock.now())
 
   /**
-   * Tries one notice that is due; null when none is. No transaction is open meanwhile: a slow mail server holds no
-   * connection to the database.
+   * Tries one due notice; null when none is. No transaction is open meanwhile: a slow mail server holds no connection
+   * to the database.
    */
   async function sendNext(): Promise<Outcome | null> {
     const notice = await acquireDueNotice(db.kysely, now(), new Date(clock.now() + leaseMilliseconds))
@@ -125,8 +125,8 @@ export function createNoticeSending({ db, program, clock, claims, mailer, public
 
   return {
     /**
-     * Tries everything that is due; how many were tried. Several servers may do so at once. A server that is away is not
-     * asked again for each notice.
+     * Tries everything due; answers the number. Several servers may do so at once. An unavailable server is not tried
+     * again for each notice.
      */
     async sendDue(): Promise<number> {
       for (let attempts = 0; ; attempts += 1) {

@@ -21,7 +21,7 @@ export interface StoredNotice extends Pick<
 /** A notice that did not go through. */
 export interface FailingNotice extends Pick<NoticeRow, 'createdAt'>, Pick<Row<'claim'>, 'claimNumber'> {
   readonly claimId: string
-  /** No try follows. */
+  /** True ends the attempts. */
   readonly isOver: boolean
 }
 
@@ -39,7 +39,7 @@ export interface NoticeSource {
   listFailing(queries: Queries, scope: FailingScope): Promise<readonly FailingNotice[]>
   /** Queues one of `list` again at once, as if for the first time. The claim is locked. */
   retry(tx: Transaction, id: string, at: Date): Promise<void>
-  /** Notes that a mail came back; null where it is none of these, or not out any more. */
+  /** Records a returned mail; null where it is none of these, or no longer out. */
   markReturned(tx: Transaction, id: string, smtpCode: number | null, at: Date): Promise<ReturnedNotice | null>
 }
 

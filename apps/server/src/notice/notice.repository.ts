@@ -17,7 +17,7 @@ export interface NewNotice extends Pick<NoticeRow, 'claimId' | 'kind' | 'deadlin
   readonly threadId?: string
   /** Of claims that were signed together. */
   readonly signingId?: string
-  /** Not written where one of this kind was since then. Null: always. */
+  /** Not written if one of this kind exists since then. Null: always. */
   readonly unlessSince: Date | null
   readonly at: Date
 }
@@ -98,7 +98,7 @@ export interface DueNotice
    * who may not see attorneys' claims.
    */
   readonly reviewer: Recipient | null
-  /** Accepted, and the household still has to split or to sign. */
+  /** True if the offer is accepted, and the household has to split or to sign. */
   readonly isSettling: boolean
 }
 
@@ -219,7 +219,7 @@ export async function markReturned(
   return returned ?? null
 }
 
-/** Notices since then that did not go through, newest first. */
+/** Lists failed notices since then, newest first. */
 export async function listFailing(
   queries: Queries,
   { since, seesAttorneys }: FailingScope,
@@ -253,7 +253,7 @@ export async function listEndingOffers(
   return rows
 }
 
-/** Paid claims whose time to ask for the rebuild bonus ends between two days; none whose parcel has one already. */
+/** Lists paid claims whose days to request the rebuild bonus end between two days, unless their parcel has one. */
 export async function listEndingRebuilds(
   queries: Queries,
   from: LocalDate,
@@ -270,7 +270,7 @@ export async function listEndingRebuilds(
   return rows
 }
 
-/** Accepted offers that end between two days because the household still has to split or to sign. */
+/** Lists accepted offers that end between two days without a split or signature. */
 export async function listEndingSettlements(
   queries: Queries,
   from: LocalDate,

@@ -46,7 +46,7 @@ interface NoticeRemindersParts {
   readonly clock: Clock
 }
 
-/** Notices of what ends soon (docs/rules/messages-and-notices.md "Reminders"). */
+/** Reminders of deadlines (docs/rules/messages-and-notices.md "Reminders"). */
 function createNoticeReminders({ db, clock }: NoticeRemindersParts) {
   const now = () => new Date(clock.now())
 

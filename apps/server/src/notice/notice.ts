@@ -46,7 +46,7 @@ function noticeJobs({ notices, admin, returnedMailDir }: NoticeJobsParts): Jobs 
   }
 }
 
-/** REST v1, notices: each line hands its call to the service. */
+/** REST v1, notices. */
 const noticeHandlers = (admin: NoticeAdmin) =>
   ({
     listFailingNotices: ({ actor }) => admin.failing(actor),

@@ -106,11 +106,11 @@ function firstWith(letter: string, names: Iterable<string>): string | null {
   return null
 }
 
-/** Part of a text that one file draws. */
+/** A part of a text that one font file draws. */
 export interface Run {
   readonly text: string
   readonly font: PDFKit.Mixins.PDFFontSource
-  /** Read from the right: its words are laid out together, not one after another. */
+  /** A script from right to left: its words are laid out together. */
   readonly isRightToLeft: boolean
 }
 
@@ -151,7 +151,7 @@ function partsOf(text: string, weight: FontWeight): readonly Part[] {
 
 const plainOf = (weight: FontWeight): string => publicSans(weight)[0] ?? ''
 
-/** Nothing of these is seen but the end of a line. */
+/** Invisible characters besides line ends. */
 const isControl = (letter: string): boolean => /\p{Cc}/u.test(letter)
 
 /** Checks for spaces, digits, signs and marks, which belong to the letter before them. */

@@ -18,7 +18,7 @@ export interface TaggedPdfOptions {
 /** A row of a table: its head cell, then its text. */
 export interface TableRow {
   readonly head: string
-  /** Small below the head cell's words. */
+  /** Small text below the head cell's. */
   readonly note?: string
   readonly value: string
   readonly isTotal?: boolean
@@ -94,7 +94,7 @@ export function createTaggedPdf({
     })
   }
 
-  /** Lines and page numbers: seen, and passed over by a screen reader. */
+  /** Draws lines and page numbers, which a screen reader skips. */
   function artifact(draw: () => void): void {
     doc.markContent('Artifact', { type: 'Layout' })
     draw()
@@ -159,7 +159,7 @@ export function createTaggedPdf({
     doc.moveDown(0.25)
   }
 
-  /** Both cells begin at the same height; the next row begins under the longer one. */
+  /** Both cells start at the same height; the next row starts below the longer one. */
   function addRow(table: PDFKit.PDFStructureElement, { head, note, value, isTotal = false }: TableRow): void {
     roomFor(40)
     if (isTotal) rule(doc.y, true)
@@ -201,7 +201,7 @@ export function createTaggedPdf({
     const [page, of] = pageWords[locale]
     for (let index = 0; index < count; index += 1) {
       doc.switchToPage(index)
-      // Below the margin, where text would otherwise begin a new page.
+      // Below the margin, where text would otherwise start a new page.
       doc.page.margins.bottom = 0
       const at = { x: margin, y: doc.page.height - margin / 2 - 10 }
       artifact(() =>

@@ -35,7 +35,7 @@ async function splitInput(input: AsyncIterable<Buffer>) {
   return { asked: head.subarray(0, end).toString('utf8'), rest: rest() }
 }
 
-/** Two characters that end a line and that JSON leaves as they are. */
+/** Two line separators that JSON doesn't escape. */
 function onOneLine(json: string): string {
   return json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }

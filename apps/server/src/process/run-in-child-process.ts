@@ -36,7 +36,7 @@ export function runInChildProcess<Asked, Line>(worker: URL, limits: ProcessLimit
       env: {},
     })
     const exit = exitOf(child)
-    // Answers to everybody else go first.
+    // Other answers have priority.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     const guard = guardProcess(child, limits)
     try {

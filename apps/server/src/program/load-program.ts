@@ -6,7 +6,7 @@ import type { FormFileName, ProgramFileName, ProgramFiles } from '@makewhole/con
 
 /**
  * Loads the program of a folder, checked once at start.
- * 
+ *
  * @throws ProgramError that names file, path and reason: a missing file, broken JSON, or a mistake in a definition
  */
 export async function loadProgram(folder: string): Promise<Program> {

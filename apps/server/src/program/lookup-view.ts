@@ -27,7 +27,7 @@ export function incidentOf(fire: Fire, today: LocalDate, locale: Locale): z.inpu
   }
 }
 
-/** By which portal or program claims come in. */
+/** The portal or program that a claim came by. */
 export function sourceOf(source: Option, locale: Locale): z.input<typeof sourceView> {
   return { ...lookup(source, locale), additionalInformation: [], type: null }
 }

@@ -22,7 +22,7 @@ export function publicPagesFeature(parts: PublicPagesServiceParts) {
 type PageRequest = FastifyRequest<{ Querystring: FaqAddress; Params: { name?: string } }>
 type Draw = (locale: Locale, request: PageRequest) => Promise<CompressedPage | null>
 
-/** REST v1: a page's draft as the public would see it. */
+/** REST v1: a preview of a page's draft. */
 const publicPagesHandlers = (pages: PublicPagesService) =>
   ({
     previewContent: async ({ actor, params, query }) => ({
@@ -105,7 +105,7 @@ function sendCompressed(request: FastifyRequest, reply: FastifyReply, page: Comp
   return reply.send(page.plain)
 }
 
-/** Portals apart from the pages that everybody may read. */
+/** Portals besides the public pages. */
 const ownPaths = Object.values(portals).flatMap(({ path }) => (path === '/' ? [] : [path]))
 
 function robots(publicUrl: string): string {
@@ -122,7 +122,7 @@ function robots(publicUrl: string): string {
   ].join('\n')
 }
 
-/** Every page in each of its languages, each with the addresses of the others. */
+/** Lists every page in each of its languages, with the addresses of the others. */
 function siteMap(publicUrl: string, shownLocales: readonly Locale[]): string {
   const urls = publicPaths.flatMap((path) => {
     const alternates = shownLocales.map((locale) => {

@@ -51,7 +51,7 @@ export interface RebuildDecision {
   readonly by: { readonly subject: string; readonly name: string | null; readonly at: Date }
 }
 
-/** Decides what was asked for the claim, whose row is locked. */
+/** Saves the decision about a claim's request; the claim's row is locked. */
 export async function saveDecision(
   tx: Transaction,
   claimId: string,

@@ -21,7 +21,7 @@ const anyDay = '0001-01-01'
 /** A placeholder where a claim is not late. */
 const noDueDate = '9999-12-31'
 
-/** All cells. Days without a meaning are the first of the calendar. */
+/** Reads all cells. A day without a meaning is the first of the calendar. */
 export async function readCells(queries: Queries): Promise<readonly Cell[]> {
   const row = await queries.selectFrom('report_state').select('cells').executeTakeFirst()
   return cellsOf(JSON.parse(row?.cells ?? '[null]') as CellColumns | [null])
@@ -65,7 +65,7 @@ function cellsOf(columns: CellColumns | [null]): readonly Cell[] {
   }))
 }
 
-/** As of when the cells are; null: never counted. */
+/** Returns the instant of the count; null: never counted. */
 export async function cellsAsOf(queries: Queries): Promise<Date | null> {
   const row = await queries.selectFrom('report_state').select('as_of').executeTakeFirst()
   return row?.as_of ?? null
@@ -111,7 +111,7 @@ function renewal(deadlines: Deadlines, today: LocalDate): RawBuilder<unknown> {
   ) => {
     const [from, until] = [sql.ref(start), sql.ref(done)]
     const aim = sql.lit(aimDays(activity, deadlines))
-    // Few claims were ever paused: without the clock's functions a count takes half as long.
+    // Few claims were ever paused: skipping the clock's functions halves the count's time.
     const due = sql`case when pauses is null then ${from} + ${aim} else clock_due_on(${from}, ${aim}, pauses) end`
     const daysTaken = sql`case when pauses is null then greatest(0, ${until} - ${from}) else clock_days(${from}, ${until}, pauses) end`
     return sql`${cell(

@@ -98,7 +98,10 @@ export function createReportService({ db, program, clock, notifications }: Repor
   }
 
   return {
-    /** Every figure of one fire, null meaning all, over the last `days`. Raises FORBIDDEN, MALFORMED_REQUEST for no fire of the program. */
+    /**
+     * Returns every figure of one fire, or of all if null, over the last `days`. Raises FORBIDDEN, MALFORMED_REQUEST
+     * for no fire of the program.
+     */
     async readDashboard(
       actor: Actor,
       fireId: number | null,

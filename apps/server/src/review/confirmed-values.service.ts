@@ -19,7 +19,7 @@ import { missingOf } from './review-view.ts'
 
 type DecidedProofs = NonNullable<ConfirmedValuesBody['proofs']>
 
-/** Values that reviewers confirm, and what is calculated from them (docs/rules/review.md "Values to confirm"). */
+/** Confirmed values and their calculation (docs/rules/review.md "Values to confirm"). */
 export function createConfirmedValuesService({ db, program, clock, claims, findGroups }: ReviewParts) {
   const proofs = createDocumentDecisions({ db, claims })
 

@@ -9,7 +9,7 @@ import type { ReviewParts } from './review-parts.ts'
 
 /** A claim in a list of next work. */
 export interface NextWork extends WorkRow {
-  /** Why its offer waits for a manager, in the list of offers; null where nothing holds it. */
+  /** The reason why its offer waits for a manager, in the list of offers; null without a hold. */
   readonly heldBy: BlockedOffer['heldBy'] | null
 }
 
@@ -53,5 +53,5 @@ export function createNextWorkService({ db, clock, listBlockedOffers }: ReviewPa
   }
 }
 
-/** As the database sorts them. */
+/** Sorts like the database. */
 const placeOf = ({ dueOn, claimId }: WorkRow): string => `${dueOn ?? '9999-12-31'} ${claimId}`

@@ -23,7 +23,7 @@ export async function listArrivedTypes(
   return rows.map(({ id }) => id)
 }
 
-/** Incomplete claims for which everything that was asked for has arrived. */
+/** Lists Incomplete claims for which everything requested has arrived. */
 export async function listAnswered(
   queries: Queries,
   excludedIds: readonly string[],

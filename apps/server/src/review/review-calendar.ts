@@ -6,7 +6,7 @@ import { listAnswered, listArrivedTypes, listOverdue } from './review-calendar.r
 import { readReview } from './review.repository.ts'
 import type { ReviewParts } from './review-parts.ts'
 
-/** Claims that a job takes up before it asks again. */
+/** Claims of one batch of a job. */
 const atOnce = 200
 
 /** The event that resumes a claim once everything requested has arrived. */
@@ -62,8 +62,8 @@ export function createReviewCalendar({ db, clock, claims }: Pick<ReviewParts, 'd
       ),
 
     /**
-     * Expires what claimants let run out (docs/rules/claims.md "Expiring"); how many. Running it again, or on two
-     * servers at once, expires none twice.
+     * Expires overdue claims (docs/rules/claims.md "Expiring"); answers their number. It can be repeated, and run on
+     * two servers at once.
      */
     expireOverdue: (): Promise<number> =>
       eachClaim(

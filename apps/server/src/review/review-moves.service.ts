@@ -23,7 +23,7 @@ const subjects = {
   claimIneligible: 120950006,
 } as const
 
-/** Events that reviewers set off, with what comes with each (docs/rules/claims.md "Events"). */
+/** Events of reviewers, with their consequences (docs/rules/claims.md "Events"). */
 export function createReviewMoves(parts: ReviewParts) {
   const { db, program, clock, claims, postToClaimant } = parts
   const proofs = createDocumentDecisions({ db, claims })

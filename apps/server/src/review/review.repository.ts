@@ -30,7 +30,7 @@ export type ProofRow = Pick<
   keyof FiledDocument | 'documentName' | 'acceptableDocumentId'
 >
 
-/** `lastViewedAt`: when the reviewer whose claim it is opened it last. */
+/** `lastViewedAt`: the claim's reviewer opened it last then. */
 export interface ReviewRow extends Pick<
   Row<'claim_review'>,
   'version' | 'wantedTypeIds' | 'wantedMessage' | 'wantedSince' | 'lastViewedAt'
@@ -171,7 +171,7 @@ async function setConfirmedRelationship(
   await changeClaim(tx, claimId, { columns, onlyIf, parts: [part] })
 }
 
-/** Takes confirmations back. */
+/** Withdraws confirmations. */
 export async function deleteConfirmations(
   tx: Transaction,
   claimId: string,
@@ -253,7 +253,7 @@ export interface WorkRow extends Pick<
   readonly side: Row<'claim', { whoseTurn: TurnSide }>['whoseTurn']
   readonly isMine: boolean
   readonly amount: Row<'claim'>['settlementAmount']
-  /** Its firm left, and its client was not reached. */
+  /** Checks for a claim whose firm left and whose client was not reached. */
   readonly isClientToInvite: boolean
 }
 
@@ -270,8 +270,8 @@ export type WorkScope = 'mine' | 'unassigned' | 'all' | 'offers'
 const declinedDays = 30
 
 /**
- * Claims on which the program has the turn: the earliest promise first, those without a day last. `offers`: those whose promised
- * offer is late, whose offer ran out unanswered, or was declined in the last days.
+ * Lists claims on the program's turn: the earliest promise first, those without a day last. `offers`: late offers,
+ * expired ones, and those declined recently.
  */
 export async function listNextWork(
   queries: Queries,
@@ -294,7 +294,7 @@ export async function listNextWork(
   return selectWork(queries, sql`${wanted} and ${whose}`, who, limit)
 }
 
-/** These claims as such a list has them. */
+/** Reads these claims as entries of such a list. */
 export async function readWork(
   queries: Queries,
   claimIds: readonly string[],

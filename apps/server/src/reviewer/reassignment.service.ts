@@ -36,7 +36,7 @@ export interface ReassignmentParts {
 
 export type Reassignment = ReturnType<typeof createReassignment>
 
-/** Claims that are looked up before the job asks again. */
+/** Claims of one batch of the job. */
 const atOnce = 200
 
 const workIds: readonly number[] = workStatuses.map((status) => statusIds[status])

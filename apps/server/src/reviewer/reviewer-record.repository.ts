@@ -50,7 +50,7 @@ export type ReviewerRecord = Pick<
   readonly isWithdrawn: boolean
 }
 
-/** With the claims that they have. */
+/** With their claims. */
 export interface ReviewerWithWork extends ReviewerRecord {
   readonly openClaims: number
   readonly lateClaims: number
@@ -65,7 +65,7 @@ const columns = sql`r.id, r.version, r.subject, r.email, r.first_name as "firstN
 
 const workIds = workStatuses.map((status) => statusIds[status])
 
-/** Everybody of the staff, or one of them, by name, with the claims that they have on this day. */
+/** Lists the staff, or one of them, by name, with the claims that they have on this day. */
 export async function listRecords(
   queries: Queries,
   { today, id = null }: { readonly today: LocalDate; readonly id?: string | null },

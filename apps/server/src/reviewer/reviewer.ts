@@ -14,7 +14,7 @@ import type { ReviewerWithWork, StaffAdmin, StaffAdminParts } from './staff-admi
 import { createWorkloadService } from './workload.service.ts'
 import type { WorkloadRow, WorkloadService } from './workload.service.ts'
 
-/** REST v1, the program's staff: each line hands its call to the service. */
+/** REST v1, the program's staff. */
 export const reviewerHandlers = (
   admin: StaffAdmin,
   workload: WorkloadService,

@@ -65,7 +65,7 @@ export function createStaffAccess({ db, clock, notifications }: StaffAccessParts
           },
         }
       },
-    /** For changes of this process, which count from the next request on. */
+    /** For this process's changes, which count from the next request on. */
     clear: () => accessCache.clear(),
     /** Returns the rights for a new account of the embedded provider with an invited address; null: not invited. */
     invitedAs: (

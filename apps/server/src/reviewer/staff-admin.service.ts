@@ -136,13 +136,13 @@ export function createStaffAdmin({ db, clock, accounts, assignRole, staffChanged
     /** True if roles and permissions of signed-in staff can be changed here. */
     givesRoles: assignRole !== null,
 
-    /** Everybody of the staff, by name, with their open claims. Raises FORBIDDEN, NOT_ATTESTED. */
+    /** Lists the staff by name, with their open claims. Raises FORBIDDEN, NOT_ATTESTED. */
     async list(actor: Actor): Promise<readonly ReviewerWithWork[]> {
       authorize(actor, 'reviewer.manage')
       return listRecords(db.kysely, { today: clock.today() })
     },
 
-    /** Lines of the staff's record, the newest first. Raises FORBIDDEN, NOT_ATTESTED. */
+    /** Lists lines of the staff's record, the newest first. Raises FORBIDDEN, NOT_ATTESTED. */
     async listRecords(actor: Actor, before: string | null): Promise<readonly StaffRecord[]> {
       authorize(actor, 'reviewer.manage')
       return listStaffRecords(db.kysely, before, recordsPerPage + 1)
@@ -198,7 +198,8 @@ export function createStaffAdmin({ db, clock, accounts, assignRole, staffChanged
     },
 
     /**
-     * Takes an invitation back. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND, REVIEWER_JOINED, REVIEWER_HAS_CLAIMS.
+     * Cancels an invitation. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND, REVIEWER_JOINED,
+     * REVIEWER_HAS_CLAIMS.
      */
     remove: (call: StaffAdminCall, id: string): Promise<void> =>
       changing(call, id, async (tx, record) => {

@@ -58,7 +58,7 @@ const person = sql`r.id, r.subject, r.email, r.first_name as "firstName", r.last
 export interface WorkloadQuestion {
   readonly today: LocalDate
   readonly isProduction: boolean
-  /** Claims of attorneys are in no count for those who may not see them. */
+  /** True if attorneys' claims count. */
   readonly seesAttorneys: boolean
   /** Only this person; null: all. */
   readonly id?: string | null

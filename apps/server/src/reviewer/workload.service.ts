@@ -124,7 +124,7 @@ export function createWorkloadService({ db, clock, accounts, isProduction = fals
         await queueHandover(tx)
       }),
 
-    /** Takes an absence back. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND. */
+    /** Cancels an absence. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND. */
     endAbsence: (actor: Actor, reviewerId: string): Promise<WorkloadRow> =>
       changing(actor, reviewerId, async (tx, record) => {
         if (!(await deleteAbsence(tx, reviewerId))) throw new AppError('NOT_FOUND')

@@ -41,7 +41,7 @@ export function base64Of(html: string): string {
   return Buffer.from(html, 'utf8').toString('base64')
 }
 
-/** In characters; the worst of them takes less time than going to the thread and back. */
+/** Max characters sanitised here: they take less time than a call of the thread. */
 const shortText = 1000
 /** Milliseconds until a silent thread is ended; a start takes seconds on a busy machine. */
 const sanitiseTimeoutMilliseconds = 30_000

@@ -12,7 +12,7 @@ export interface SanitisedText {
   readonly took: number
 }
 
-// Sanitises what it is sent, one text after the other.
+// Sanitises received texts one after the other.
 parentPort?.on('message', (html: string) => {
   const before = process.threadCpuUsage()
   const text = sanitisedText(html)

@@ -10,7 +10,7 @@ import sanitizeHtml from 'sanitize-html'
 /** Formatted text as stored. */
 export interface RichText {
   readonly html: string
-  /** In characters that a reader sees. */
+  /** Visible characters. */
   readonly length: number
 }
 
@@ -54,7 +54,7 @@ function sanitisedBounded(html: string): string {
   })
 }
 
-/** Never across another `<`: a hundred thousand of them would be read to the end a hundred thousand times. */
+/** It never matches across another `<`: a hundred thousand of them would take quadratic time. */
 function withoutTags(html: string): string {
   return html.replaceAll(/<[^<>]*>/g, '')
 }
@@ -72,7 +72,7 @@ export function sanitised(html: string): string {
   }
 }
 
-/** `sanitised`, with its length. */
+/** Returns `sanitised` with its length. */
 export function sanitisedText(input: string): RichText {
   const html = sanitised(input)
   return { html, length: visibleLength(html) }

@@ -3,7 +3,7 @@ import type { RichText } from './sanitise.ts'
 import type { SanitisedText } from './sanitise-worker.ts'
 
 export interface TextQueueParts {
-  /** Sanitises one text; the next begins once it is through. */
+  /** Sanitises one text; the next starts afterwards. */
   readonly sanitise: (html: string) => Promise<SanitisedText>
   /** Waits until others had the core long enough after a text of `milliseconds`. */
   readonly rest: (milliseconds: number) => Promise<void>
@@ -13,14 +13,14 @@ export interface TextQueueParts {
 export const longText = 20_000
 /** Milliseconds of a core that are unnoticeable; ordinary texts take less. */
 const shortMilliseconds = 5
-/** Short texts that go before a long one that could go. */
+/** Max short texts before a waiting long one. */
 const maxOvertakes = 10
 /**
  * Max accounts with texts in the queue. A waiting caller may hold a database connection (http/idempotency.ts), and
  * there are sixteen.
  */
 const maxAccounts = 12
-/** Texts of one account that are here: what it may send in a minute. */
+/** Max queued texts of one account: its limit for a minute. */
 const maxOfOne = 30
 
 interface QueuedText {
@@ -37,7 +37,7 @@ interface QueuedText {
 export function createTextQueue({ sanitise, rest }: TextQueueParts) {
   /** The waiting texts of each account, those whose turn it is first. */
   const lines = new Map<string, QueuedText[]>()
-  /** Accounts of which a text is in the thread, or rests. */
+  /** Accounts with a text in the thread, or resting. */
   const running = new Set<string>()
   let isBusy = false
   let resting = 0

@@ -139,7 +139,7 @@ export function createBreakdownService(parts: SettlementParts) {
       return db.transaction(async (tx) => {
         await claims.getForUpdate(tx, actor, claimId, 'offer.extend')
         const details = { reason: reasonIn(reason) }
-        // One party has nothing to split.
+        // A single party needs no split.
         if ((await findParties(tx, claimId)).length < 2) throw new AppError('TRANSITION_NOT_ALLOWED')
         await claims.recordFacts(tx, claimId, { isBreakdownSaved: false })
         await claims.applyEvent(tx, claimId, 'reopenBreakdown', actor, {}, details)
@@ -159,7 +159,7 @@ function requireAccepted(claim: LockedClaim): void {
   if (!canEditBreakdown(settlementStateOf(claim, false))) throw new AppError('TRANSITION_NOT_ALLOWED')
 }
 
-/** 33.33 to 3333; NaN for what has more than two decimals, which the domain refuses. */
+/** Converts 33.33 to 3333; NaN for more than two decimals, which the domain refuses. */
 function hundredthsOf(percentage: number): Percentage {
   const hundredths = Math.round(percentage * 100)
   return Math.abs(percentage * 100 - hundredths) < 1e-6 ? hundredths : NaN

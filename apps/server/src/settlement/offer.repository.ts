@@ -66,7 +66,7 @@ export async function findOfferToAnswer(tx: Transaction, claimId: string): Promi
   return rows[0] ?? null
 }
 
-/** Every offer of a claim, newest first. */
+/** Lists every offer of a claim, newest first. */
 export async function findOffers(queries: Queries, claimId: string): Promise<readonly OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select ${columns} from settlement_offer where claim_id = ${claimId} order by number desc

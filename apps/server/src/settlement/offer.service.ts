@@ -193,7 +193,7 @@ export function createOfferService(
     },
 
     /**
-     * Takes an accepted settlement back before payment (docs/rules/claims.md "Sending and answering the agreement").
+     * Withdraws an accepted settlement before payment (docs/rules/claims.md "Sending and answering the agreement").
      * Raises RATIONALE_MISSING and more.
      */
     async voidSettlement(actor: Actor, claimId: string, reason: string): Promise<void> {
@@ -254,7 +254,7 @@ function createOfferReading({ db, clock, claims }: SettlementParts, views: Settl
       }
     },
 
-    /** Every offer of a claim, newest first, for staff. Raises NOT_FOUND, FORBIDDEN. */
+    /** Lists every offer of a claim for staff, newest first. Raises NOT_FOUND, FORBIDDEN. */
     async list(actor: Actor, claimId: string, locale: Locale): Promise<PastOfferView[]> {
       const { claim, view: answered } = await claims.getFullClaim(actor, claimId, 'settlement.review', locale)
       const offers = await findOffers(db.kysely, claimId)

@@ -10,7 +10,7 @@ export type PaymentAddress = Pick<
   'address' | 'address2' | 'city' | 'county' | 'state' | 'zipCode'
 >
 
-/** One who shares an offer; the claimant's id is the claim's. */
+/** A party of an offer; the claimant's id is the claim's. */
 export type PartyRow = Pick<
   Row<'settlement_party'>,
   | keyof PaymentAddress

@@ -46,7 +46,7 @@ function abilitiesFor(actor: Actor, { status, startedBy }: PaymentRow): PaymentV
 
 const paymentActions = ['payment.issue', 'payment.return'] as const
 
-/** As an envelope has it. */
+/** The format of an envelope. */
 function addressLines({ address, address2, city, state, zipCode }: PaymentAddress): string[] {
   return [address, address2 ?? '', `${city}, ${state} ${zipCode}`].filter((line) => line !== '')
 }

@@ -66,7 +66,7 @@ export interface RegisterQuery {
   readonly seesAttorneys: boolean
 }
 
-/** Payments of all claims by due date, a page of them. */
+/** Lists a page of the payments of all claims by due date. */
 export async function findRegister(
   queries: Queries,
   query: RegisterQuery,
@@ -153,7 +153,7 @@ export async function markReturned(
   await change(tx, payment, { status: 'returned', returned_at: at, return_reason: reason })
 }
 
-/** Puts a payment that came back behind the one that is about to replace it. */
+/** Marks a returned payment as replaced. */
 export async function markReplaced(tx: Transaction, payment: PaymentOfClaim): Promise<void> {
   await change(tx, payment, { is_current: false })
 }

@@ -208,7 +208,7 @@ export interface RegisterPage {
 }
 
 const maxOnAPage = 200
-/** Rows of the file that are read at once. */
+/** Rows of the file in one read. */
 const readAtOnce = 5000
 
 /** The payments of all claims, page by page and as a file (docs/rules/settlement.md "The payment register"). */

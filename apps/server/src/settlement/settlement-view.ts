@@ -34,7 +34,7 @@ export interface Made {
   readonly totalNote: string | null
 }
 
-/** Settlements as people read them, in one language. */
+/** Views of settlements in one language. */
 export function createSettlementViews({ options }: Pick<Program, 'options'>) {
   function line(
     each: CalculationLine,
@@ -45,7 +45,7 @@ export function createSettlementViews({ options }: Pick<Program, 'options'>) {
     const { item, input, description } = lineWords(each, options.structureType, locale)
     const { id, value } = each
     const answer = answerDiffering(each, answered, locale)
-    // Why a confirmed value was accepted matters where it is not the answer.
+    // The rationale matters only where the confirmed value differs from the answer.
     const accepted = answer === null ? null : acceptanceReason(confirmed, id, locale)
     return {
       id,

@@ -32,7 +32,7 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
   /** Bytes still expected of uploads: simultaneous ones could use up the reserve together. */
   let pendingUploads = 0
 
-  /** Two letters of the id part the files over 256 folders: no folder grows without end. */
+  /** Two letters of the id distribute files over 256 folders, so that each has a limited size. */
   function fileOf(key: string): string {
     if (!isStorageKey(key)) throw new AppError('NOT_FOUND')
     const [area = '', name = ''] = key.split('/')

@@ -15,7 +15,7 @@ export interface StorageSettings {
   /** The folder of the storage, which uses its sub-folder `documents`. */
   readonly dataDir: string
   readonly publicUrl: string
-  /** Bytes of the disk that uploads leave free. */
+  /** Bytes of the disk reserved from uploads. */
   readonly reserveBytes?: number
   /** If set, documents are in this object store instead. */
   readonly s3?: S3StorageOptions | null

@@ -27,7 +27,7 @@ export interface S3StorageOptions {
   readonly publicEndpoint?: string
   readonly bucket: string
   readonly region?: string
-  /** Left out, the SDK's own chain finds them (environment, instance role). */
+  /** Absent, the SDK finds them (environment, instance role). */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
 }
 
@@ -42,7 +42,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
   // A signature covers the host: addresses for browsers are signed for the one that they reach.
   const outside = clientAt(options.publicEndpoint ?? options.endpoint, options)
 
-  /** S3 wants the length beforehand, and a stream has none: it passes through a file, never whole through memory. */
+  /** S3 needs the length first, and a stream has none: it goes through a file, never whole through memory. */
   async function put(
     key: string,
     bytes: Readable,

@@ -34,7 +34,7 @@ export type StorageArea = (typeof storageAreas)[number]
  * The storage of documents' bytes. Keys are `uploads/<id>` while an address may overwrite them, and `documents/<id>`
  * once registered and only written by the server. `history/<number>` is the server's own. No object is ever whole in
  * memory.
- * 
+ *
  * Methods that write throw AppError STORAGE_UNAVAILABLE when the store is full, read-only or silent. Those that read
  * throw SERVICE_UNAVAILABLE when it does not answer.
  */

@@ -40,7 +40,7 @@ export function createEntityReader(program: Program, record: StructuredClaimReco
     return Object.fromEntries(Object.entries(shape).map(([field, fact]) => [field, valueOf(fact)]))
   }
 
-  /** Something that the claim has once. */
+  /** A single item of the claim. */
   function entity(id: string, shape: Readonly<Record<string, FactName>>): ReadEntity {
     const { fields, additional } = extensionOf(extension, id)
     return { id, fields: { ...fields, ...fieldsOfShape(shape) }, information: [...additional] }

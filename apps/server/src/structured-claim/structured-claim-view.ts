@@ -137,7 +137,7 @@ function fireOf({ fires }: Program, id: number): Fire {
 
 type Typed = (list: string, id: number) => TypedOption
 
-/** Options with the list that they are of; one that the program no longer has is without words. */
+/** Returns options with their list; an unknown one has no name. */
 function typedOptions({ options }: Program, locale: Locale): Typed {
   return (list, id) => {
     const option = (options[list] ?? structuredClaimLists[list])?.find((each) => each.id === id)

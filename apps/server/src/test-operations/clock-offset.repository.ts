@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database.ts'
 
-/** By how many days all servers are ahead of their machines. */
+/** Returns the days that all servers are ahead of their machines. */
 export async function readDays(queries: Queries): Promise<number> {
   const offset = await queries.selectFrom('clock_offset').select('days').executeTakeFirst()
   return offset?.days ?? 0

@@ -13,7 +13,7 @@ export interface ClockServiceParts {
   /** Null in production, where time can't be moved. */
   readonly clock: MovableClock | null
   readonly accounts: Pick<AccountService, 'requireActive'>
-  /** Everything that happens by the calendar. */
+  /** All scheduled tasks. */
   readonly jobs: () => Jobs
 }
 
@@ -39,7 +39,7 @@ const maxAgeMilliseconds = 1000
 export function createClockService({ db, clock, accounts, jobs }: ClockServiceParts) {
   let readAt = -Infinity
 
-  /** Takes up what this or another server moved. */
+  /** Reads the offset, in case another server moved it. */
   async function refresh(): Promise<number> {
     const days = await readDays(db.kysely)
     clock?.setDays(days)

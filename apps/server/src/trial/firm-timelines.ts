@@ -104,7 +104,7 @@ function clientTimelines({ context, reviewer, priya, jonah, maeve, luis }: LawFi
   ]
 }
 
-/** Claims that reviewers or firms closed without a payment. */
+/** Claims closed by reviewers or firms without a payment. */
 function closedTimelines(
   addTimeline: ClientTimelineBuilder,
   { priya, jonah, maeve, luis }: Pick<LawFirms, 'priya' | 'jonah' | 'maeve' | 'luis'>,

@@ -58,7 +58,7 @@ export async function seedHistory(parts: HistoryParts): Promise<void> {
 
 type HistoryParts = Omit<Parts, 'clock' | 'mailer'>
 
-/** All of the server's services on a clock of the past, and the people who use them. `composition` has to be closed. */
+/** The server's services on a clock of the past, with their users. The caller closes `composition`. */
 export async function openHistory(parts: HistoryParts) {
   const time = createHistoryClock(parts.program)
   const clock = movableClock(parts.program.timeZone, time.now)
@@ -79,13 +79,13 @@ const longQuiet = 100
 interface HistoryClock {
   readonly today: LocalDate
   now(): number
-  /** To the morning of the day so many days ago; never back. */
+  /** Moves to the morning of the day so many days ago; never back. */
   moveTo(daysAgo: number): void
   /** Advances the clock by a minute. */
   advance(): void
 }
 
-/** Time as it went by: each call a minute later, each day from its morning on. */
+/** A clock of the past: each call is a minute later, each day starts in the morning. */
 function createHistoryClock({ timeZone }: Pick<Program, 'timeZone'>): HistoryClock {
   const today = localDateAt(Date.now(), timeZone)
   let at = 0

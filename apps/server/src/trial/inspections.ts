@@ -75,7 +75,7 @@ function lineOf(number: number): readonly string[] {
 
 export interface ImportingParts {
   readonly administrator: ApiClient
-  /** Puts a file to the place of this id. */
+  /** Uploads a file to the place of this id. */
   readonly upload: (importId: string, file: string) => Promise<unknown>
   /** Reads what waits to be read. */
   readonly read: () => Promise<unknown>

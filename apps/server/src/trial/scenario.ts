@@ -30,9 +30,9 @@ export interface TrialContext {
     claimId: string,
     file: Pick<Proof, 'name' | 'bytes' | 'contentType'>,
   ) => Promise<string>
-  /** Mails the links to sign that wait, and answers the newest one that went to the address. */
+  /** Sends waiting signing links, and answers the newest one to the address. */
   readonly signingToken: (email: string) => Promise<string>
-  /** Everything that waits for a job. */
+  /** Runs all waiting jobs. */
   readonly runJobs: () => Promise<void>
 }
 
@@ -117,7 +117,7 @@ export class Scenario {
     for (const proof of await proofsOf(this.answers)) await this.context.sendProof(client, id, proof)
   }
 
-  /** By the form of a household, or of a law firm for its client. */
+  /** Files by the form of a household, or of a law firm for its client. */
   #filed() {
     const file = this.filer.actor.role === 'ATTORNEY' ? fileForClient : fileClaim
     return file(this.#owner, this.answers)
@@ -155,7 +155,7 @@ export class Scenario {
     })
   }
 
-  /** Its reviewer begins, and has the claim from then on. */
+  /** Its reviewer begins the review, and has the claim from then on. */
   async isTaken(): Promise<void> {
     await this.moves('beginReview')
   }
@@ -414,7 +414,7 @@ export class Scenario {
     })
   }
 
-  /** Builds again, and shows it: with the permit and what the builder was paid. */
+  /** Rebuilds, with the permit and the builder's invoices as proofs. */
   async asksForTheBonus(): Promise<void> {
     await this.sends(paper('building-permit', proofTypes.rebuild, rebuildPapers.permit))
     await this.sends(paper('bills-of-the-builder', proofTypes.rebuild, rebuildPapers.spending))
@@ -434,7 +434,7 @@ export class Scenario {
     await this.#owner.call('sendMessage', { ...this.#params, body: { subject, message: html(text) } })
   }
 
-  /** Each side reads what the other wrote. */
+  /** Each side reads the other's messages. */
   async isRead(by: 'reviewer' | 'household'): Promise<void> {
     await (by === 'reviewer' ? this.#staff : this.#owner).call('readMessages', this.#params)
   }

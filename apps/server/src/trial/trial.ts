@@ -16,7 +16,7 @@ export async function prepareTrialAccounts(db: Database): Promise<string[]> {
   const { createTrialAccounts, trialAccounts, trialPassword } =
     await import('@makewhole/identity-provider/trial-accounts.ts')
   await createTrialAccounts(db.pool)
-  // One account is left that shows the confidentiality statement.
+  // One account shows the confidentiality statement.
   await attestStaff(db.pool, 'newcomer@makewhole.test')
   const width = Math.max(...trialAccounts.map(({ email }) => email.length))
   return [
@@ -25,13 +25,13 @@ export async function prepareTrialAccounts(db: Database): Promise<string[]> {
   ]
 }
 
-/** Walks the claims of the months before today; they are there a few seconds after the server is. */
+/** Makes the claims of the months before today, a few seconds after the server's start. */
 export async function seedTrialHistory(parts: Parts): Promise<void> {
   const { seedHistory: walkThePast } = await import('./history.ts')
   await walkThePast(parts)
 }
 
-/** Files the trial's claims through the running server, as people would; does nothing where claims exist. */
+/** Files the trial's claims through the running server; does nothing where claims exist. */
 export async function seedTrial(config: Config, db: Database): Promise<void> {
   const { issueToken } = await import('@makewhole/identity-provider/tokens/issue-token.ts')
   const { seed } = await import('./seed.ts')
