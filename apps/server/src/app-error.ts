@@ -3,8 +3,8 @@ import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
 
 /**
- * A refusal with one of the catalogue's codes. Services throw it where no rule of the domain speaks (not found, wrong
- * version, unmended answers); it knows nothing of HTTP, the http layer turns it into problem details.
+ * A refusal with one of the catalogue's codes. Services throw it where no rule of the domain applies (not found,
+ * wrong version, invalid answers). It knows no HTTP; the http layer makes it problem details.
  *
  * `detail` carries facts that a screen may show, never personal data; `errors` are the fields to mend.
  */
@@ -27,12 +27,12 @@ export class AppError extends Error {
   }
 }
 
-/** Gone, perhaps, when it is tried again. */
+/** A temporary refusal, which a retry may solve. */
 const failures: readonly string[] = ['SERVICE_UNAVAILABLE', 'STORAGE_UNAVAILABLE'] satisfies ErrorCode[]
 
 /**
- * Why something was refused, for work that goes on with the next; null for what is no refusal but a failure, which may be gone when it is
- * tried again.
+ * Returns the code of a refusal, for work that continues with the next item; null for a failure that a retry may
+ * solve.
  */
 export function refusalIn(error: unknown): string | null {
   const isRefusal = error instanceof AppError || error instanceof RuleError

@@ -28,18 +28,18 @@ export interface AppParts {
   readonly handlers: Handlers
   readonly operationHandlers?: OperationHandlers
   readonly isProduction?: boolean
-  /** Everything that is more than a route of the contract: file transfer, the dev mailbox, the embedded identity provider. */
+  /** Extensions besides routes of the contract: file transfer, the dev mailbox, the embedded identity provider. */
   readonly extensions?: readonly ((app: FastifyInstance) => Promise<void> | void)[]
   /** The built portals; the one at `/` is the page of every address that is no other portal's. */
   readonly portals: readonly PortalBuild[]
   readonly isSecure: boolean
-  /** Addresses and networks whose word about the caller's address counts; none left out. */
+  /** Addresses and networks trusted for the caller's address; absent: none. */
   readonly trustedProxies?: readonly string[]
   readonly origins: readonly string[]
   readonly tileOrigin?: string | null
   readonly logLevel: LogLevel
   readonly logTo?: NodeJS.WritableStream
-  /** Milliseconds within which a request has to be here; tests are less patient. */
+  /** Milliseconds until a request has to be complete; tests set fewer. */
   readonly maxRequestMilliseconds?: number
 }
 
@@ -56,7 +56,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseBrokenLine,
-    // An address that cannot be read comes here before any hook of ours.
+    // Fastify rejects an unreadable address before any hook runs.
     frameworkErrors: (error, request, reply) =>
       void refuse(request, reply.headers(securityHeaders(parts)), refusalOf(error)),
   })

@@ -19,12 +19,12 @@ export interface MovableClock extends Clock {
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Where a day of 23 or 25 hours lies between now and then. */
+/** Corrections if a day of 23 or 25 hours is in between. */
 const daylightSaving = [0, hour, -hour]
 
 /**
- * The machine's clock, with days as they are in `timeZone` (an IANA name). A request asks for the day a dozen times: it is worked
- * out once a minute, and days begin with a minute everywhere.
+ * The machine's clock, with days in `timeZone` (an IANA name). A request reads the day a dozen times, so it is
+ * computed once a minute; days begin on a minute everywhere.
  */
 export function systemClock(timeZone: string, now: () => number = Date.now): Clock {
   let cached = { minute: NaN, day: '' }
@@ -37,8 +37,7 @@ export function systemClock(timeZone: string, now: () => number = Date.now): Clo
 }
 
 /**
- * A clock ahead of the machine's by whole calendar days in `timeZone`, however long the days between are: at any hour,
- * a day ahead is tomorrow.
+ * A clock ahead of the machine's by whole calendar days in `timeZone`, of any length: a day ahead is always tomorrow.
  */
 export function movableClock(timeZone: string, real: () => number = Date.now): MovableClock {
   let days = 0

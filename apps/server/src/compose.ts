@@ -73,7 +73,7 @@ export interface Parts {
 }
 
 export interface Composition {
-  /** One for every route of the contract: a route without a handler does not compile. */
+  /** One handler for every route of the contract: a missing one does not compile. */
   readonly handlers: Required<Handlers>
   readonly operationHandlers: OperationHandlers
   readonly verify: Verify
@@ -81,7 +81,7 @@ export interface Composition {
   readonly extensions: readonly Extension[]
   readonly jobs: Jobs
   readonly mailer: Mailer
-  /** Ends what listens; whatever was handed in stays open. */
+  /** Closes the listeners; resources of the caller remain open. */
   readonly close: () => Promise<void>
 }
 
@@ -169,7 +169,7 @@ export function compose(parts: Parts): Composition {
     publicUrl,
     settlement,
     notifyFiler: notices.notifyFiler,
-    // Documents take an agreement's pages in, and agreements take what was filed as one: each needs the other.
+    // Documents register an agreement's pages, and agreements uploaded settlements: each needs the other.
     documents: {
       registerSignedPage: (...call) => document.documents.registerSignedPage(...call),
       decideSignedPage: (...call) => document.documents.decideSignedPage(...call),

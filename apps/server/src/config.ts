@@ -7,29 +7,29 @@ import { z } from 'zod'
 import { readCertificates, readDatabaseAddress } from './db/database-address.ts'
 import type { DatabaseAddress } from './db/database-address.ts'
 
-/** How this server was set up. Made once at start; nothing else reads the environment. */
+/** The server's settings. Read once at start; nothing else reads the environment. */
 export interface Config {
   readonly isProduction: boolean
   readonly port: number
   readonly dataDir: string
   /** The address people type, without a slash at its end. */
   readonly publicUrl: string
-  /** Addresses and networks (CIDR) of the proxies that may say where a request came from. */
+  /** Addresses and networks (CIDR) of proxies whose forwarded addresses are trusted. */
   readonly trustedProxies: readonly string[]
   readonly programDir: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
   readonly database: DatabaseAddress | null
-  /** The way in of the role that owns the tables, for migrations; null: nobody migrates here, or the server's own role does. */
+  /** The address of the role that owns the tables, for migrations; null: no migration, or by the server's role. */
   readonly migrationDatabase: DatabaseAddress | null
   readonly identity: IdentityConfig
   /** Null: files go to a folder in `dataDir`. */
   readonly s3: S3Config | null
-  /** Bytes of `dataDir`'s disk below which no more files are taken, so that answers are still saved. */
+  /** Bytes of free disk in `dataDir` below which files are refused, so that answers can still be saved. */
   readonly reserveBytes: number
-  /** Null: mail is kept and readable at `/dev/mail`. */
+  /** Null: mail is stored and readable at `/dev/mail`. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** The Maildir into which mail that comes back to `mailFrom` is delivered; null: nobody looks. */
+  /** The Maildir that receives mail returned to `mailFrom`; null: it is not read. */
   readonly returnedMailDir: string | null
   /** Null: files are not scanned. */
   readonly clamdUrl: string | null
@@ -37,15 +37,15 @@ export interface Config {
   readonly consentScript: string | null
   /** The map tiles of the reviewer portal; null, the default: none. */
   readonly mapTiles: MapTiles | null
-  /** Seal what the server keeps secret in the database: the first seals, the others only open. Empty: nothing is sealed. */
+  /** Keys that seal secrets in the database: the first seals, the others only open. Empty: nothing is sealed. */
   readonly sealingKeys: readonly Buffer[]
-  /** Signs the heads of histories that are kept outside the database; null: none are kept. */
+  /** The key that signs recorded heads of histories outside the database; null: none are recorded. */
   readonly historySigningKey: Buffer | null
-  /** Minutes without any activity after which a portal ends the session of the person in front of it. */
+  /** Minutes without activity after which a portal ends the session. */
   readonly idleMinutes: number
   /** Fills an empty trial with accounts and claims. */
   readonly seedsTrial: boolean
-  /** Gives the trial's claims a past, too: claims in every status, walked in the background. */
+  /** True if the trial's claims get a past, too: claims in every status, made in the background. */
   readonly seedsHistory: boolean
 }
 
@@ -53,11 +53,11 @@ export interface IdentityConfig {
   /** Null: the embedded provider under `/identity`. */
   readonly issuer: string | null
   readonly audience: string
-  /** What the client of each portal begins with: `PREFIX-claimant`, `PREFIX-reviewer`. */
+  /** The prefix of each portal's client: `PREFIX-claimant`, `PREFIX-reviewer`. */
   readonly clientPrefix: string
   readonly scope: string
   readonly resource: string | null
-  /** Minutes after its issue at which an outside provider's access token is over, whatever end it names. */
+  /** Minutes after its issue at which an outside provider's access token expires, even if it names a later end. */
   readonly maxTokenMinutes: number
 }
 
@@ -86,7 +86,7 @@ export class ConfigError extends Error {
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` }).optional()
 
-/** Proxies are named one by one: a network that holds everybody would let everybody say where they come from. */
+/** Checks for a network of few addresses: one that contains everybody would let everybody forge their address. */
 function isNetwork(text: string): boolean {
   const [, ip = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
   const family = isIP(ip)
@@ -107,7 +107,7 @@ function isTileAddress(text: string): boolean {
 
 const word = z.string().regex(/^\S+$/, 'must not be empty or contain spaces')
 
-/** Parts that production may talk to without TLS, where ALLOW_PLAIN names them. */
+/** Parts that production may use without TLS, where ALLOW_PLAIN names them. */
 const plainParts = ['postgres', 'store', 'clamd'] as const
 type PlainPart = (typeof plainParts)[number]
 const isPlainPart = (name: string): name is PlainPart => plainParts.some((part) => part === name)
@@ -246,7 +246,7 @@ interface TlsSettings {
   readonly ALLOW_PLAIN: readonly string[]
 }
 
-/** Raises an Error that says what is wrong with the address. */
+/** Raises an Error that names the problem of the address. */
 function databaseAddress(
   url: string | undefined,
   { NODE_ENV, DATABASE_CA: ca, ALLOW_PLAIN }: TlsSettings,
@@ -270,7 +270,7 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   return process.env
 }
 
-/** Zod stops before rules across settings while single ones are wrong; a person wants to hear of all of them. */
+/** Zod stops before rules across settings if single ones are wrong; a person wants all problems. */
 function problemsOf(error: z.ZodError, given: Record<string, string | undefined>): string[] {
   const invalidNames = new Set(error.issues.map((issue) => String(issue.path[0])))
   const validSettings = Object.fromEntries(Object.entries(given).filter(([name]) => !invalidNames.has(name)))

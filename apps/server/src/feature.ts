@@ -3,23 +3,23 @@ import type { Extension } from './http/extension.ts'
 import type { Handlers } from './http/register-routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 
-/** One feature's share of the server: who answers which route, operation and job. */
+/** One feature's share of the server: handlers of its routes, operations and jobs. */
 export interface Feature {
   readonly handlers?: Handlers
   readonly operationHandlers?: OperationHandlers
-  /** Routes and hooks beside the contract's. */
+  /** Routes and hooks outside the contract. */
   readonly extensions?: readonly Extension[]
   readonly jobs?: Jobs
 }
 
-/** The routes of all features, by name: one that nobody answers is missing in this type. */
+/** The routes of all features, by name; one without a handler is missing from this type. */
 type HandlersOf<F extends Feature> = (
   F extends { readonly handlers: infer H } ? (handlers: H) => void : never
 ) extends (handlers: infer All) => void
   ? All
   : never
 
-/** Puts features together to one. A route that two of them answer is the later one's. */
+/** Merges features into one. A later feature overrides a route of an earlier one. */
 export function combineFeatures<F extends readonly Feature[]>(
   ...features: F
 ): Omit<Required<Feature>, 'handlers'> & { readonly handlers: HandlersOf<F[number]> } {

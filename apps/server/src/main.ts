@@ -23,7 +23,7 @@ const built = [{ path: '/public/', folder: 'public' }, ...Object.values(portals)
 }))
 const stopTimeoutMilliseconds = 15_000
 
-/** What to close at the end, the last opened first. */
+/** Functions to call at the end, the last opened first. */
 const closers: (() => Promise<void>)[] = []
 let stopping: Promise<void> | null = null
 
@@ -56,14 +56,14 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.isProduction ? '0.0.0.0' : 'localhost' })
   if (trial && config.seedsTrial) await seedIfPossible(app, () => trial.seedTrial(config, db))
   process.stdout.write([`Makewhole is ready: ${config.publicUrl}`, ...accounts, ''].join('\n'))
-  // The jobs of today wait until the past is over, or they would end what is still on its way there.
+  // Today's jobs wait for the history to be complete, or they would end claims that are still in it.
   if (trial && config.seedsHistory) {
     await seedIfPossible(app, () => db.inBackground(() => trial.seedPast(parts)))
     process.stdout.write('The claims of the last months are there.\n')
   }
   if (stopping) return
   const jobs = startJobs(db, composition.jobs, app.log)
-  // Also when it is told to stop while they begin: they end before the database does.
+  // Also on a stop while they start: they end before the database.
   closers.push(() =>
     jobs.then(
       (started) => started.stop(),
@@ -92,7 +92,7 @@ function appParts(
     origins,
     tileOrigin: config.mapTiles && new URL(config.mapTiles.url).origin,
     logLevel: config.isProduction ? 'info' : 'warn',
-    // A trial's terminal shows the ready line and what goes wrong, nothing else.
+    // A trial's terminal shows only the ready line and errors.
     logTo: config.isProduction ? process.stdout : process.stderr,
   }
 }
@@ -101,7 +101,7 @@ function hasTrialAccounts({ isProduction, identity }: Config): boolean {
   return !isProduction && identity.issuer === null
 }
 
-/** What only a trial has; a production's image leaves its code out. */
+/** Loads the trial's code, which a production image lacks. */
 async function loadTrial() {
   const { prepareTrialAccounts, seedTrialHistory: seedPast, seedTrial } = await import('./trial/trial.ts')
   return { prepareTrialAccounts, seedPast, seedTrial }
@@ -114,7 +114,7 @@ async function seedIfPossible(app: FastifyInstance, seed: () => Promise<void>): 
   })
 }
 
-/** Finishes what runs, then closes everything; a second signal or too long a wait ends it at once. */
+/** Finishes running work, then closes everything; a second signal or a timeout ends it at once. */
 async function stop(code: number): Promise<void> {
   if (stopping) process.exit(1)
   stopping = closeAll()
@@ -129,7 +129,7 @@ async function closeAll(): Promise<void> {
   }
 }
 
-/** Mistakes in settings, program or surroundings are told in a sentence; only our own come with their stack. */
+/** Explains an error of settings, program or environment in a sentence; only a defect has its stack. */
 function explained(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }

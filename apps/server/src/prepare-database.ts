@@ -10,9 +10,9 @@ import { migrate, missingMigrations } from './db/migrate.ts'
 import { canRewriteHistory, grantServerRights } from './db/server-role.ts'
 
 /**
- * Brings the database to where this server can serve: the owner's role migrates and gives the server's role its rights. In
- * production a server without the owner's way in migrates nothing, and none serves whose own role could rewrite history. A
- * database of another baseline stays as it is, and the error says what to do.
+ * Prepares the database for this server: the owner's role migrates and grants the server's role its rights. In
+ * production a server without the owner's address migrates nothing, and none serves whose role could rewrite history.
+ * A database of another baseline is unchanged, and the error names the remedy.
  */
 export async function prepareDatabase(connection: Connections, settings: Settings): Promise<void> {
   try {
@@ -44,7 +44,7 @@ async function prepare({ db, owner }: Connections, { isProduction, identity }: S
   await migrateJobs(db.backgroundPool)
 }
 
-/** The embedded provider's schema is compared first, so that a refused start has migrated nothing yet. */
+/** Checks the embedded provider's schema first, so that a refused start has migrated nothing. */
 async function checkIdentity(pool: pg.Pool, { issuer }: Settings['identity']): Promise<void> {
   if (issuer !== null) return
   const { checkSchema } = await import('@makewhole/identity-provider/schema.repository.ts')

@@ -3,7 +3,7 @@ import { loadProgram } from './program/load-program.ts'
 import { connect } from './db/connect.ts'
 import { rederive } from './rederive.ts'
 
-// `npm run rederive`: makes every derived value anew, and says of how many rows it was another one.
+// `npm run rederive`: derives every derived value again, and prints the number of rows that changed.
 const config = readConfig()
 const program = await loadProgram(config.programDir)
 const { db, close } = await connect(config)

@@ -6,19 +6,19 @@ import { queueStalePlaces, rederiveSquares } from './map/map-state.repository.ts
 import { listThreadIds, rederiveThreads } from './message/thread-state.repository.ts'
 import type { Database, Queries, Transaction } from './db/database.ts'
 
-/** Rows that are locked in one transaction, while the program may serve. */
+/** Rows locked in one transaction, while the program may serve. */
 const batchSize = 500
 
-/** The number of rows that had other values, by what they are of. */
+/** The number of rows that changed, by kind. */
 export interface Rederived {
   readonly claims: number
-  /** Queued: the job that counts the map places them. */
+  /** Only queued: the map's job places them. */
   readonly places: number
   readonly squares: number
   readonly threads: number
 }
 
-/** Makes every derived value anew, those that TypeScript writes and those that the database writes. */
+/** Derives every derived value again, both TypeScript's and the database's. */
 export async function rederive(db: Database, program: Program): Promise<Rederived> {
   const parts = { program, clock: systemClock(program.timeZone) }
   const inBatches = (list: List, work: (tx: Transaction, ids: readonly string[]) => Promise<number>) =>

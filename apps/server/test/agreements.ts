@@ -21,28 +21,28 @@ import type { ClaimWorld } from './claims.ts'
 
 export const from = { address: '203.0.113.9', userAgent: 'A browser' }
 
-/** Agreements over a claim world, with a folder for files and a mailer that keeps what it is given. */
+/** Agreements over a claim world, with a folder for files and a mailer that stores its mails. */
 export interface AgreementWorld extends ClaimWorld, ReturnType<typeof agreementFeature> {
   readonly storage: Storage
   readonly mails: Mail[]
-  /** What the filers were told beside the mails to those who sign: claim and kind of notice. */
+  /** Notices to the filers besides signers' mails: claim and kind. */
   readonly told: readonly string[]
-  /** Set, the mail server refuses everything, in these words where some are given. */
+  /** Makes the mail server refuse everything, with this error if there is one. */
   setMailBroken(isBroken: boolean, refusal?: Error): void
   /** The parties that the next agreements are for. */
   setParties(claimId: string, parties: readonly PartyOfOffer[]): void
   /** A claim whose offer was accepted and split; with its parties. */
   acceptedOffer(by?: Actor): Promise<{ claimId: string; parties: readonly PartyOfOffer[] }>
-  /** Puts these bytes to a fresh upload address and says which. */
+  /** Uploads these bytes to a new address and answers its id. */
   upload(claimId: string, bytes: Uint8Array): Promise<string>
-  /** Sends a page that this person signed, as whoever filed does; which one it was. */
+  /** Sends a page that this person signed, by the filer; answers its id. */
   sendPage(by: Actor, claimId: string, personId: string, file?: SentPage): Promise<string>
-  /** What a scanner says of the next files; null: there is none. */
+  /** Sets the scanner of the next files; null: there is none. */
   setScan(scan: Scan | null): void
-  /** The firm said something else of how people sign. */
+  /** Changes the firm's choice of signing methods. */
   changeWays(claimId: string, parties: readonly PartyOfOffer[]): Promise<void>
   readonly documents: DocumentService
-  /** Sends what is due, and gives the tokens of the links to sign with, in the order they left. */
+  /** Sends due mails, and returns the tokens of their links, in the order of sending. */
   links(): Promise<string[]>
   /** A claim with its agreement sent and accepted, and a link for each party. */
   readyToSign(): Promise<{ claimId: string; documentId: string; tokens: string[] }>
@@ -54,7 +54,7 @@ export interface AgreementWorld extends ClaimWorld, ReturnType<typeof agreementF
 export interface SentPage {
   readonly name?: string
   readonly bytes?: Uint8Array
-  /** Another agreement than the one that stands. */
+  /** An agreement other than the current one. */
   readonly settlementDocumentId?: string
 }
 
@@ -132,7 +132,7 @@ export async function agreementWorld(pdfs?: PdfProcess): Promise<AgreementWorld>
     db.transaction((tx) => claims.applyEvent(tx, claimId, ...rest))
 
   async function acceptedOffer(by = owner) {
-    // Every household of these tests has the same addresses: nobody wrote to them before.
+    // All households of these tests share addresses: the count of mails starts again.
     await db.pool.query('delete from named_mail')
     const { id: claimId } = await world.file(by, aWholeHousehold)
     await move(claimId, 'beginReview', reviewer, {})

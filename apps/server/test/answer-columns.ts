@@ -1,8 +1,8 @@
 import type { FactName, ListName } from '@makewhole/domain/intake/facts.ts'
 
 /*
- * Which fact stands in which column, written down once more: two columns that were swapped are no difference to the compiler, and
- * whoever reads them would take one answer for another. So do the shipped forms, by the names of their answers.
+ * The column of each fact, written a second time: the compiler can't detect two exchanged columns. The shipped forms'
+ * answer names are repeated, too.
  */
 
 /** Columns with the facts that they hold. */

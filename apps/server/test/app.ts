@@ -23,7 +23,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** Somebody whom no other test knows. */
+/** Makes a person unknown to other tests. */
 export function aStranger(over: Partial<Actor> = {}): Actor {
   return anActor({ subject: randomUUID(), ...over })
 }

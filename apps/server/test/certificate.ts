@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isIP } from 'node:net'
 
-/** A certificate that nobody signed but itself, and its key, in PEM: whoever trusts it trusts it as its own CA. */
+/** A self-signed certificate and its key, in PEM; a client trusts it as its CA. */
 export interface TestCertificate {
   readonly cert: string
   readonly key: string
@@ -9,7 +9,7 @@ export interface TestCertificate {
 
 const day = 86_400_000
 
-/** Made anew for these names and IPv4 addresses, good from yesterday until tomorrow. */
+/** Makes a certificate for these names and IPv4 addresses, valid from yesterday until tomorrow. */
 export function makeCertificate(names: readonly string[]): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02))

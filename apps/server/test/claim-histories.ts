@@ -20,7 +20,7 @@ import fc from 'fast-check'
 import { rederiveColumns } from '../src/claim/change-claim.repository.ts'
 import type { Database } from '../src/db/database.ts'
 
-/** What somebody did to a claim so many days after what was done before. */
+/** An act on a claim, some days after the one before. */
 interface Act {
   readonly event: number
   readonly after: number
@@ -57,7 +57,7 @@ export interface LivedClaim extends Omit<HistoryPlan, 'acts' | 'startedOn' | 're
   readonly progress: ClaimProgress
   readonly turn: Turn
   readonly firstOfferedOn: LocalDate | null
-  /** Until when the settlement was to be paid, as it was promised last. */
+  /** The latest promised day of the settlement's payment. */
   readonly paymentDueOn: LocalDate | null
   /** The day on which the last check of the settlement was issued last. */
   readonly paidOn: LocalDate | null
@@ -109,7 +109,7 @@ export const historyPlan: fc.Arbitrary<HistoryPlan> = fc.record({
   ),
 })
 
-/** The way that most claims go is taken most of the time, so that many are paid. */
+/** The most frequent path is chosen most of the time, so that many claims are paid. */
 const onward: readonly ClaimEvent[] = [
   ...(['submit', 'beginReview', 'complete', 'extendOffer', 'acceptOffer', 'sendAgreement'] as const),
   ...([
@@ -217,7 +217,7 @@ function moveOf(progress: ClaimProgress, { event, choice }: Act, payments: reado
   return list[event % Math.max(list.length, 1)]
 }
 
-/** What an event asks of the other checks of the settlement; the bonus has one check, which ends a rebuild. */
+/** Returns the facts of the settlement's other checks; the bonus has one check, which ends a rebuild. */
 function otherChecks(event: ClaimEvent, { status }: ClaimProgress, open: number): Facts {
   const isIssued = event === 'issuePayment'
   return {
@@ -235,7 +235,7 @@ function isPossible(progress: ClaimProgress, event: ClaimEvent, by: ActorKind, f
   }
 }
 
-/** What an event does to the claim's payments: the last one that is due is issued by the last event. */
+/** Applies an event to the claim's payments: the last event issues the last due one. */
 function follow(event: ClaimEvent, amounts: readonly number[], payments: PaymentMade[]): void {
   const made = (party: number, amount: number): PaymentMade => ({
     id: randomUUID(),

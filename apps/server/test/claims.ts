@@ -27,7 +27,7 @@ import { testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
 
 const nothing = () => undefined
-/** Notifications of a process that hears none: it keeps nothing in memory that the database tells changes of. */
+/** Notifications of a process without any: its caches are empty. */
 export const deaf = { on: nothing, onGap: nothing, isListening: () => false }
 const firstDay = '2026-11-02'
 
@@ -74,7 +74,7 @@ export interface ClaimWorld {
   readonly intake: IntakeService
   readonly accounts: AccountService
   readonly clock: Clock
-  /** Hear of no change, so that views are counted anew each time. */
+  /** A cache without notifications, so that views are counted each time. */
   readonly gridCounts: GridCountCache
   /** Moves the clock to noon of so many days after the first. */
   setDay(day: number): void
@@ -158,7 +158,7 @@ export function person(subject: string, role: Role = 'CLAIMANT'): Actor {
   return anActor({ subject, role, email: `${subject}@example.com`, ...(!isStaff && { permissions: [] }) })
 }
 
-/** An attorney of a firm of their own, which somebody else runs. */
+/** Makes an attorney of a new firm with another administrator. */
 export async function aLawyer({ pool }: Pick<TestDatabase, 'pool'>): Promise<Actor> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into firm (display_name, created_by, created_at) values ('A firm', 'staff', now()) returning id`,
@@ -184,7 +184,7 @@ export const owner = person('owner')
 export const reviewer = person('reviewer', 'REVIEWER')
 export const manager = person('manager', 'MANAGER')
 
-/** Deletes claims as a deletion leaves them, whoever owns them and whatever their status: `where` is a condition on `claim`. */
+/** Deletes claims of any owner and status as a deletion does: `where` is a condition on `claim`. */
 export async function deleteClaims({ pool }: Pick<TestDatabase, 'pool'>, where: string): Promise<void> {
   await pool.query(`
     insert into deleted_claim (id, claim_number, activity_count, activity_head, created_at, deleted_at, deleted_by)

@@ -14,7 +14,7 @@ export interface TestDatabase extends Database {
   readonly url: string
 }
 
-/** Where the schema is. */
+/** The folder of the schema. */
 export const migrations = join(import.meta.dirname, '../src/db/schema')
 const templateLock = 4_300_184_002
 
@@ -34,8 +34,8 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Of few rows the plan hangs on whether PostgreSQL looked at them in the background meanwhile. Written where it keeps what it
- * saw: a function for that is there from its version 18 on.
+ * With few rows, the plan depends on whether PostgreSQL analyzed them meanwhile. This writes its statistics directly;
+ * a function exists from version 18 on.
  */
 const forgetRows = `
   delete from pg_statistic where starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace);
@@ -43,8 +43,8 @@ const forgetRows = `
     where relnamespace = 'public'::regnamespace and relkind = 'r'`
 
 /**
- * How PostgreSQL plans each statement that `work` sends, with its values: the very statements of a repository. None of them is
- * run, so `work` finds nothing.
+ * Explains each statement that `work` sends, with its values: the exact statements of a repository. None of them
+ * runs, so `work` finds nothing.
  */
 export async function planOf(
   { pool }: Pick<Database, 'pool'>,
@@ -83,8 +83,8 @@ async function sentBy(work: (queries: Queries) => Promise<unknown>): Promise<rea
 }
 
 /**
- * Dropped at the end of the run, with all others: a file system that saw hundreds of files removed takes ten times as long to make
- * the next hundreds.
+ * Creates a database, which is dropped at the end of the run with all others. A file system that removed hundreds of
+ * files takes ten times as long for the next hundreds.
  */
 async function createDatabase(template: string): Promise<string> {
   const name = inject('databasePrefix') + randomBytes(5).toString('hex')
@@ -92,7 +92,7 @@ async function createDatabase(template: string): Promise<string> {
   return urlOf(name)
 }
 
-/** One template for each state of the migrations, made by whoever needs it first. */
+/** Returns the template of these migrations; the first caller makes it. */
 async function migratedTemplate(): Promise<string> {
   const name = `template_${migrationsHash()}`
   await withServer(async (client) => {

@@ -7,14 +7,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL on which tests may make and drop databases. */
     postgresUrl: string
-    /** What the names of this run's databases begin with. */
+    /** The prefix of this run's databases. */
     databasePrefix: string
   }
 }
 
 /**
- * One PostgreSQL for the whole run: the one of TEST_DATABASE_URL, otherwise the embedded one in `.test`, which runs that
- * go on at the same time share. The databases of its tests are dropped at the end.
+ * Starts one PostgreSQL for the whole run: TEST_DATABASE_URL, otherwise the embedded one in `.test`, which
+ * simultaneous runs share. Their databases are dropped at the end.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await testServer()
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: () => Promise.resolve() }
-  // Nothing here has to survive a power cut; tests of durability start a server of their own.
+  // These data may be lost in a power cut; tests of durability start a separate server.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -40,7 +40,7 @@ async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
   return startPostgres({ dataDir: '.test', settings })
 }
 
-/** Four at a time, by connections that are closed when it is over: a pool does not wait until its own are. */
+/** Drops four at a time, by connections that are closed at the end: a pool doesn't wait for that. */
 async function dropDatabases(server: string, prefix: string): Promise<void> {
   const { rows } = await withClient(server, (client) =>
     client.query<{ datname: string }>('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [

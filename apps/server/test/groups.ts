@@ -19,7 +19,7 @@ export const alma: Actor = {
   permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'],
 }
 
-/** What of a home groups are found by. */
+/** The keys by which a home's groups are found. */
 export interface Home {
   readonly apn?: string
   readonly address?: string
@@ -32,7 +32,7 @@ export interface GroupWorld extends ClaimWorld {
   readonly finding: GroupFinding
   readonly groups: GroupService
   readonly reviews: ReviewService
-  /** Files a claim of this home, by a household of its own or by a firm for a client. */
+  /** Files a claim of this home, by a new household or by a firm for a client. */
   fileHome(home: Home, by?: 'household' | 'firm'): Promise<string>
   close(claimId: string, as: ReviewEventBody['closeAs'], survivor?: string): Promise<void>
   reopen(claimId: string): Promise<void>
@@ -79,7 +79,7 @@ export async function groupWorld(): Promise<GroupWorld> {
   }
 }
 
-/** Nothing in common with anybody, but for what is said. */
+/** Makes answers that share nothing with others except these values. */
 function answersOf({ apn, address, zip, lastName, relationship }: Home, number: number): Answers {
   const digits = String(100_000 + number)
   return {

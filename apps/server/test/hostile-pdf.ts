@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PDF of one page and some 40 kB, with so many lists of zeros packed beside it that opening it takes seconds and a gigabyte. */
+/** Makes a PDF of one page and some 40 kB. Its compressed lists of zeros take seconds and a gigabyte to open. */
 export function aHostilePdf(lists = 200): Uint8Array<ArrayBuffer> {
   const list = `[${'0 '.repeat(100_000)}]`
   const directory = `${Array.from({ length: lists }, (_, at) => `${at + 10} ${at * (list.length + 1)}`).join(' ')} `

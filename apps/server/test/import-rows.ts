@@ -2,7 +2,7 @@ import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { claimsKey, referenceKey, sheetsOf } from '@makewhole/domain/import/template.ts'
 import type { MadeCell } from './workbooks.ts'
 
-/** What a firm writes of one client, by the columns' keys. */
+/** A client in a firm's list, by column key. */
 export type Written = Readonly<Record<string, MadeCell>>
 
 /** A client whose row is ready. */

@@ -12,7 +12,7 @@ export interface Inspected {
   readonly isVanished?: boolean
 }
 
-/** The fire that an inspection is of where nothing else is said. */
+/** The default fire of an inspection. */
 const hollow = 120950002
 
 /** An inspection of Plumas county as one was imported. */

@@ -3,16 +3,16 @@ import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What a mail server answers with instead of taking a mail. */
+/** A mail server's refusal of a mail. */
 interface Refusal {
   readonly on: 'connect' | 'recipient' | 'data'
   readonly code: number
 }
 
-/** A real mail server on this machine that refuses as it is told. */
+/** A real mail server on this machine with configurable refusals. */
 export interface MailServer {
   readonly url: string
-  /** What it took, oldest first. */
+  /** Accepted mails, oldest first. */
   readonly taken: Email[]
   /** From now on; null takes everything. */
   refuse(refusal: Refusal | null): void
@@ -28,7 +28,7 @@ export async function mailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onConnect: (_session, done) => done(answer('connect')),
-    // A connection that was kept open is refused as well.
+    // An open connection is refused, too.
     onMailFrom: (_address, _session, done) => done(answer('connect')),
     onRcptTo: (_address, _session, done) => done(answer('recipient')),
     onData: (stream, _session, done) => {

@@ -1,7 +1,7 @@
 import { listThreadIds, rederiveThreads } from '../src/message/thread-state.repository.ts'
 import type { TestDatabase } from './database.ts'
 
-/** Begins threads of a claim under these subjects, where there are none; messages are written into them afterwards. */
+/** Creates missing threads of a claim under these subjects, for later messages. */
 export async function beginThreads(
   { pool }: TestDatabase,
   claimId: string,

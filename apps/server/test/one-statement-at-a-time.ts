@@ -1,15 +1,17 @@
 import pg from 'pg'
 import { afterAll, afterEach, expect } from 'vitest'
 
-// A connection runs one statement at a time. `pg` lets a second one wait, warns of a third, and will refuse both; and what runs
-// side by side in a transaction outlives a rollback that its neighbour causes. So a test in which it happens fails.
+// A connection runs one statement at a time. `pg` queues a second, warns of a third, and will refuse both. Parallel
+// statements also survive a rollback that one of them causes. So such a test fails.
 
-/** Where each second statement was sent from. */
+/** The stacks of second statements. */
 const second: Error[] = []
 
 const send = pg.Client.prototype.query as (this: pg.Client, ...sent: unknown[]) => unknown
 
-/** What `pg` keeps of itself. One that failed is no longer active, while the connection is not ready yet: it may be followed. */
+/**
+ * `pg`'s private state. A failed statement is no longer active while the connection is not ready: another may follow.
+ */
 interface Running {
   readonly readyForQuery?: boolean
   readonly _activeQuery?: object | null
@@ -18,13 +20,17 @@ interface Running {
 pg.Client.prototype.query = function (this: pg.Client & Running, ...sent: unknown[]) {
   const isRunning = this.readyForQuery !== true && Boolean(this._activeQuery)
   const { stream } = this.connection
-  // What is sent together on purpose, a transaction's `begin` with its first statement, is held back meanwhile.
+  // Statements sent together on purpose, such as a transaction's `begin` and its first statement, are corked
+  // meanwhile.
   if (isRunning && stream.writableCorked === 0 && !stream.destroyed && !isGoodbyeOfWorker(sent))
     second.push(new Error('A second statement was sent to a connection that was still running one.'))
   return send.apply(this, sent)
 } as typeof pg.Client.prototype.query
 
-/** Graphile Worker lets go of its listening line while it may still be asking for it: what comes after it is the line's end. */
+/**
+ * Checks for Graphile Worker's release of its listening connection, which may overlap its query and ends the
+ * connection.
+ */
 function isGoodbyeOfWorker([text]: readonly unknown[]): boolean {
   return typeof text === 'string' && text.startsWith('UNLISTEN "jobs:insert"')
 }
@@ -36,7 +42,7 @@ function failAtTheFirst(): void {
 
 afterEach(failAtTheFirst)
 afterAll(() => {
-  // The next file of this process has this setup anew.
+  // The next file of this process runs this setup again.
   pg.Client.prototype.query = send as typeof pg.Client.prototype.query
   failAtTheFirst()
 })

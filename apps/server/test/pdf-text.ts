@@ -1,7 +1,7 @@
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import type { PDFPage, PDFRawStream } from '@cantoo/pdf-lib'
 
-/** Every text that is drawn on each page, as the fonts' own tables say it: what a reader copies or a screen reader says. */
+/** Extracts every text drawn on each page by the fonts' tables, as for copying or a screen reader. */
 export async function pagesOfPdf(bytes: Uint8Array): Promise<string[]> {
   const pdf = await PDFDocument.load(bytes)
   return pdf.getPages().map((page) => drawn(contentOf(pdf, page), lettersByFont(page)))

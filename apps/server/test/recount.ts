@@ -5,8 +5,8 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { LivedClaim } from './claim-histories.ts'
 
 /*
- * The figures once more, slow and obvious: for each, which claims it is of, one claim after the other, by the words of
- * docs/rules/reports.md. Statuses are written out, so that no list is wrong here and there alike.
+ * The figures again, slow and obvious: each claim is tested by the text of docs/rules/reports.md. Statuses are
+ * literals, so that no wrong list is shared.
  */
 
 export interface Recount {
@@ -52,7 +52,7 @@ export const relationshipIdOf = (claim: LivedClaim) =>
 
 export type Activity = 'review' | 'offer' | 'payment' | 'overall'
 
-/** When an activity of a claim was done, in how many days, and whether too late; or until when it is due; or nothing of it. */
+/** Returns when an activity was done, in how many days, and whether late; or its due day; or neither. */
 export function activityOf(
   claim: LivedClaim,
   activity: Activity,
@@ -82,7 +82,9 @@ export function activityOf(
   }
 }
 
-/** Of these days: what was done in them, and the late: done too late, or due before today and not done. */
+/**
+ * Counts what was done on these days, and what was late: done after the due day, or due before today and not done.
+ */
 export function activityIn(
   claims: readonly LivedClaim[],
   activity: Activity,

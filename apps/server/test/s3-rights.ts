@@ -14,7 +14,7 @@ interface Need {
 
 const page = path.join(import.meta.dirname, '../../../docs/how-to/run-in-production.md')
 
-/** The rights that docs/how-to/run-in-production.md gives the server's keys, for another bucket's name. */
+/** Reads the rights that docs/how-to/run-in-production.md grants the server's keys, for another bucket. */
 export async function documentedRights(bucket: string): Promise<readonly Statement[]> {
   const policy = /^ {4}\{\n {6}"Version"[\s\S]*?^ {4}\}$/m.exec(await readFile(page, 'utf8'))
   if (!policy) throw new Error('the page names no policy')
@@ -25,8 +25,8 @@ export async function documentedRights(bucket: string): Promise<readonly Stateme
 }
 
 /**
- * An S3 server's front that lets through what keys with these rights may do and answers 403 to the rest, as a store does: the one for
- * tests knows no rights of its own.
+ * Starts a proxy of an S3 server that allows these rights and answers 403 to the rest, as a store does: the test
+ * server has no rights.
  */
 export async function guardS3(endpoint: string, rights: readonly Statement[]) {
   const used = new Set<string>()
@@ -42,7 +42,7 @@ export async function guardS3(endpoint: string, rights: readonly Statement[]) {
     const { method, headers } = incoming
     const passed = ask(new URL(incoming.url ?? '', endpoint), { method: method ?? 'GET', headers })
     passed.on('response', (found) => {
-      // Whoever may not list a bucket doesn't learn that something isn't there.
+      // Without the right to list a bucket, a missing object is hidden.
       const [need] = needs
       const isHidden = found.statusCode === 404 && need && !may(rights, listingOf(need.resource))
       answer.writeHead(isHidden ? 403 : (found.statusCode ?? 500), found.headers)
@@ -72,7 +72,7 @@ const listingOf = (resource: string) => ({
   resource: resource.replace(/^(arn:aws:s3:::[^/]+).*$/, '$1'),
 })
 
-/** What the call does, in the words of a policy: copying reads one object and writes another. */
+/** Returns a call's actions in a policy's terms: copying reads one object and writes another. */
 function needsOf(method: string, url: URL, headers: Record<string, unknown>): readonly Need[] {
   const [bucket = '', ...key] = decodeURIComponent(url.pathname).slice(1).split('/')
   const resource = arn([bucket, ...key].join('/'))
@@ -106,6 +106,6 @@ function may(rights: readonly Statement[], { action, resource }: Need): boolean 
   )
 }
 
-/** A star at the end stands for the rest, as in a policy. */
+/** Matches a pattern of a policy, in which a star at the end stands for the rest. */
 const fits = (pattern: string, resource: string) =>
   pattern.endsWith('*') ? resource.startsWith(pattern.slice(0, -1)) : pattern === resource

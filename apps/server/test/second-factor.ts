@@ -13,7 +13,7 @@ import type { Arrival, Page } from './test-browser.ts'
 /** Everybody's whom a test adds. */
 export const password = 'a long enough password'
 
-/** Where a visit takes place: here, in a browser of its own, unless it is said. */
+/** The place of a visit: by default here, in a separate browser. */
 interface Place {
   readonly at?: Running
   readonly browser?: TestBrowser
@@ -94,7 +94,9 @@ export class StaffVisit {
   }
 }
 
-/** People of every role with a second factor or without, here and in production; none has one when a test begins. */
+/**
+ * People of every role with or without a second factor, here and in production; at the start of a test none has one.
+ */
 export function secondFactorWorld() {
   const world = Object.assign(identityWorld(), {} as { production: Running })
   let passwordHash: string
@@ -141,9 +143,9 @@ export function secondFactorWorld() {
       const near = [-1, 0, 1].map((away) => codeOf(secret, away))
       return ['000000', '000001', '000002', '000003'].find((code) => !near.includes(code)) ?? ''
     },
-    /** As if strangers had tried from as many places as it takes. */
+    /** Uses up the tries, as strangers from many places would. */
     useUpTries: () => world.db.pool.query('UPDATE identity.attempt SET tries = 1000'),
-    /** Somebody of the staff who has set up their app. */
+    /** Makes a staff member with an app as second factor. */
     async enrolled(role: Role = 'REVIEWER') {
       const email = await anAccount(role)
       const visit = await signIn(email)

@@ -15,7 +15,7 @@ import type { ClaimWorld } from './claims.ts'
 
 export const offerText = Buffer.from('<p>Dear Marisol</p>').toString('base64')
 
-/** The same home with nobody else on the claim. */
+/** The same home with only the claimant. */
 export const aloneAtHome: Answers = { ...aWholeHousehold, additionalPersons: [] }
 
 /** Settlements over a claim world, walked along the lifecycle as far as a test needs. */
@@ -23,23 +23,23 @@ export interface SettlementWorld extends ClaimWorld, ReturnType<typeof settlemen
   readonly reviews: ReviewService
   readonly groups: GroupService
   readonly ledger: LedgerService
-  /** Files a claim and confirms everything as it was answered. */
+  /** Files a claim and confirms every answer unchanged. */
   complete(answers?: Answers): Promise<string>
-  /** Goes on to an offer. */
+  /** Continues to an offer. */
   offered(answers?: Answers): Promise<{ claimId: string; offer: PastOfferView }>
-  /** Goes on to its acceptance. */
+  /** Continues to its acceptance. */
   accepted(answers?: Answers): Promise<{ claimId: string; offer: PastOfferView; members: PartyView[] }>
-  /** Goes on to a saved breakdown, in these percentages. */
+  /** Continues to a saved breakdown, in these percentages. */
   split(percentages: readonly number[]): Promise<{ claimId: string; members: PartyView[] }>
-  /** Goes on to an agreement that was sent. */
+  /** Continues to a sent agreement. */
   sent(percentages: readonly number[]): Promise<{ claimId: string; members: PartyView[] }>
-  /** Goes on to all signatures. */
+  /** Continues to all signatures. */
   signed(percentages: readonly number[]): Promise<{ claimId: string; members: PartyView[] }>
   extend(claimId: string): Promise<PastOfferView>
   calculate(claimId: string): Promise<void>
   move(claimId: string, event: ClaimEvent, actor: Actor | 'system', facts?: Facts): Promise<void>
   recordFacts(claimId: string, facts: Parameters<ClaimWorld['claims']['recordFacts']>[2]): Promise<void>
-  /** Whether the household's agreement counts as accepted; it does from the start. */
+  /** Sets whether the household's agreement counts as accepted; initially it does. */
   setAgreementAccepted(isAccepted: boolean): void
   /** Confirms one structure at another size. */
   confirmSquareFeet(claimId: string, squareFeet: number): Promise<void>
@@ -49,8 +49,8 @@ export interface SettlementWorld extends ClaimWorld, ReturnType<typeof settlemen
 type Values = Parameters<ReviewService['saveConfirmedValues']>[2]['values']
 
 /**
- * `findsGroups`: claims of one parcel find each other, and hold each other's offers. Else they pass by, so that tests of
- * something else may file for one home as often as they like.
+ * `findsGroups`: claims of one parcel form groups, and hold each other's offers. Without it, other tests may file for
+ * one home repeatedly.
  */
 export async function settlementWorld({ findsGroups = false } = {}): Promise<SettlementWorld> {
   const world = await claimWorld()

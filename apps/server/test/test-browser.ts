@@ -10,12 +10,12 @@ export interface Page {
   readonly headers: Headers
 }
 
-/** Where a browser came to when it left for an address that the test itself plays. */
+/** The address that a browser arrived at, which the test itself serves. */
 export interface Arrival {
   readonly url: URL
 }
 
-/** A browser without scripts: keeps cookies by path, follows redirects, fills in forms. */
+/** A browser without scripts: it stores cookies by path, follows redirects and fills in forms. */
 export class TestBrowser {
   readonly #cookies = new Map<string, { value: string; path: string }>()
 
@@ -39,7 +39,7 @@ export class TestBrowser {
     throw new Error(`Too many redirects from ${address}`)
   }
 
-  /** Sends the page's form (the one whose action ends with `to`, if given) with its hidden fields and what is typed. */
+  /** Sends the page's form (the one whose action ends with `to`, if set) with hidden fields and the typed values. */
   submit(page: Page, typed: Record<string, string>, stopAt: string, to = ''): Promise<Page | Arrival> {
     const forms = [...page.html.matchAll(/<form[^>]*action="([^"]*)"[^>]*>([\s\S]*?)<\/form>/g)]
     const form = forms.find(([, action = '']) =>
@@ -76,7 +76,7 @@ export class TestBrowser {
   }
 }
 
-/** A port nobody listens on: the provider has to know its address before it listens. */
+/** Finds a free port: the provider has to know its address before it listens. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,5 +1,5 @@
 /** A folder that not even the superuser may make or write to. */
 export const unwritableFolder = '/sys/makewhole-storage'
 
-/** Another one, of which `mkdir` says that it is not there, as of some disks that are read-only. */
+/** Another folder, which `mkdir` reports as missing, as on some read-only disks. */
 export const absentFolder = '/proc/makewhole-storage'

@@ -2,7 +2,7 @@ import { operations } from '@makewhole/contract/operations.ts'
 import { getNamedType, isObjectType } from 'graphql'
 import type { GraphQLField, GraphQLNamedType, GraphQLSchema } from 'graphql'
 
-/** The text of each operation with every argument and every field, made from the schema, as somebody would write it who asks for all. */
+/** Makes the text of each operation with every argument and field, from the schema. */
 export function documentsOf(schema: GraphQLSchema): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(operations).map(([name, { kind }]) => {

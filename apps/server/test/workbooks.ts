@@ -38,7 +38,7 @@ export function aZip(parts: Parts, flags = 0): Buffer {
   return Buffer.concat([...locals, listed, end])
 }
 
-/** What a cell of `aWorkbook` holds: a text, a number, or XML of its own. */
+/** A cell of `aWorkbook`: a text, a number, or raw XML. */
 export type MadeCell = string | number | { readonly xml: string } | null
 
 /** The parts of a workbook with these sheets. */

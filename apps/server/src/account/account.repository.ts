@@ -5,13 +5,13 @@ import { isOutdatedBy, rightsOf } from '../db/rights.ts'
 import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
 
-/** What is remembered of a person. */
+/** The stored account of a person. */
 export type Account = Pick<
   Row<'account', { role: Actor['role']; locale: Locale }>,
   'subject' | 'email' | 'firstName' | 'lastName' | 'role' | 'locale'
 >
 
-/** Writes the person as the token describes them; the language stays as it is once the person is known. */
+/** Writes the person as the token describes them; a known person's language is unchanged. */
 export async function saveAccount(queries: Queries, actor: Actor, locale: Locale, at: Date): Promise<void> {
   const { subject, email, firstName, lastName, role, isEmailVerified = false } = actor
   const described = {
@@ -52,12 +52,15 @@ export async function isOutdated(queries: Queries, actor: Actor): Promise<boolea
   return row?.isOutdated ?? false
 }
 
-/** Tokens from before this instant write nothing any more. */
+/** Records that tokens from before this instant write nothing any more. */
 export async function saveRightsChanged(queries: Queries, subject: string, at: Date): Promise<void> {
   await queries.updateTable('account').set({ rights_changed_at: at }).where('subject', '=', subject).execute()
 }
 
-/** What an operator decides about somebody's rights: `isActive` false takes all of them, true leaves those of the next token. */
+/**
+ * Saves an operator's decision about a person's rights: `isActive` false takes all of them, true leaves those of the
+ * next token.
+ */
 export async function saveRights(
   queries: Queries,
   email: string,

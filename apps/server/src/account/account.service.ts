@@ -10,7 +10,7 @@ import { findAccount, isOutdated, saveAccount, saveLocale, saveRightsChanged } f
 import type { Account } from './account.repository.ts'
 
 const dayInMilliseconds = 86_400_000
-/** People whose account this process knows to be up to date; beyond that the longest known is forgotten. */
+/** People whose account this process knows to be up to date; beyond that number the oldest entry is dropped. */
 const maxRemembered = 10_000
 
 export type { Account } from './account.repository.ts'
@@ -22,7 +22,10 @@ export interface AccountServiceParts {
   readonly clock: Clock
 }
 
-/** People as their tokens tell of them, and whether their rights still stand (docs/rules/permissions.md "Rights that were withdrawn"). */
+/**
+ * Accounts made from tokens, with the check of withdrawn rights
+ * (docs/rules/permissions.md "Rights that were withdrawn").
+ */
 export function createAccountService({ db, clock }: AccountServiceParts) {
   const upToDate = new Map<string, string>()
 
@@ -33,8 +36,8 @@ export function createAccountService({ db, clock }: AccountServiceParts) {
   }
 
   /**
-   * Keeps the person of a verified token. Writes on the first call, when the token says something new, and once a day;
-   * otherwise it costs no query. `locale` is the language of the first call.
+   * Saves the person of a verified token: on the first call, on a change, and once a day. Any other call costs no
+   * query. `locale` is the language of the first call.
    */
   async function rememberAccount(actor: Actor, locale: Locale): Promise<void> {
     const day = Math.floor(clock.now() / dayInMilliseconds)
@@ -42,7 +45,7 @@ export function createAccountService({ db, clock }: AccountServiceParts) {
     const fingerprint = JSON.stringify([day, role, email, isEmailVerified, firstName, lastName, permissions])
     if (upToDate.get(actor.subject) === fingerprint) return
     await saveAccount(db.kysely, actor, locale, new Date(clock.now()))
-    // A token from before a change says what its person was, not what they are.
+    // A token from before a change names the person's former role.
     const isStaff = staffRoles.includes(actor.role)
     if (isStaff && !(await isOutdated(db.kysely, actor)))
       await reviewerOf(db.kysely, actor, new Date(clock.now()))
@@ -51,7 +54,7 @@ export function createAccountService({ db, clock }: AccountServiceParts) {
 
   return {
     rememberAccount,
-    /** Keeps the person in the caller's transaction, so that what they begin in it never stands without them. */
+    /** Saves the person in the caller's transaction, so that no act of theirs is committed without them. */
     keepAccount: (tx: Transaction, actor: Actor, locale: Locale): Promise<void> =>
       saveAccount(tx, actor, locale, new Date(clock.now())),
     /** Changes the language in which notices are written to the person (docs/rules/messages-and-notices.md "Notices"). */
@@ -61,16 +64,19 @@ export function createAccountService({ db, clock }: AccountServiceParts) {
       await saveLocale(db.kysely, actor.subject, locale)
     },
     /**
-     * Rights that were withdrawn or changed end here, whatever the token still says
+     * Refuses an actor whose rights were withdrawn or changed, even with a valid token
      * (docs/rules/permissions.md "Rights that were withdrawn"). Raises RIGHTS_CHANGED.
      */
     async requireActive(queries: Queries, actor: Actor): Promise<void> {
       if (await isOutdated(queries, actor)) throw new AppError('RIGHTS_CHANGED')
     },
-    /** Role or permissions are others now: tokens from before write nothing. Tokens live in real time, whatever a trial's clock says. */
+    /**
+     * Records that role or permissions changed: older tokens write nothing. It uses real time, as tokens do, even in
+     * a trial.
+     */
     noteRightsChanged: (tx: Transaction, subject: string): Promise<void> =>
       saveRightsChanged(tx, subject, new Date()),
-    /** The person with this subject, or null when nobody of that subject ever called. */
+    /** Finds the person with this subject; null if that subject never called. */
     findAccount: (subject: string): Promise<Account | null> => findAccount(db.kysely, subject),
   }
 }

@@ -5,7 +5,7 @@ import type { Handlers } from '../http/register-routes.ts'
 import { createAccountService } from './account.service.ts'
 import type { AccountService, AccountServiceParts } from './account.service.ts'
 
-/** Everything that accounts add to the server. */
+/** The server's feature of accounts. */
 export function accountFeature(parts: AccountServiceParts & Pick<Memberships, 'ownFirmOf'>) {
   const accounts = createAccountService(parts)
   return { accounts, handlers: accountHandlers(accounts, parts.ownFirmOf) }

@@ -15,7 +15,7 @@ npm run rights -- EMAIL changed    after a change at your own provider: tokens f
 npm run rights -- EMAIL set ROLE [PERMISSION,…]   changes an account of the embedded provider`
 
 /**
- * `npm run rights`: what an operator decides about somebody's rights counts from their next write on
+ * Runs `npm run rights`: an operator's change of rights applies from the person's next write on
  * (docs/rules/permissions.md "Rights that were withdrawn").
  */
 async function changeRights([email, action, ...rest]: readonly string[]): Promise<string> {
@@ -25,7 +25,7 @@ async function changeRights([email, action, ...rest]: readonly string[]): Promis
     await prepareSchema(db.pool)
     const own = await changeOwnAccount(db, email, action, rest)
     const now = new Date()
-    // Somebody of the embedded provider who never called the program yet is known to it from now on.
+    // A person of the embedded provider who never called the server becomes known now.
     if (own) await saveAccount(db.kysely, { ...own, permissions: [] }, 'en', now)
     const updated = await saveRights(db.kysely, email, { isActive: action !== 'withdraw', at: now })
     if (updated === 0)
@@ -36,7 +36,7 @@ async function changeRights([email, action, ...rest]: readonly string[]): Promis
   }
 }
 
-/** What the embedded provider says from now on; null where the account is another provider's. */
+/** Changes an account of the embedded provider; null where it is another provider's. */
 async function changeOwnAccount(
   db: Database,
   email: string,

@@ -23,7 +23,7 @@ export interface AgreementAnswerParts {
   readonly signatures: Signatures
 }
 
-/** What the household answers to an agreement (docs/rules/settlement.md "Answering an agreement"). */
+/** Answers of the household to an agreement (docs/rules/settlement.md "Answering an agreement"). */
 export function createAgreementAnswer({
   db,
   program,

@@ -18,7 +18,7 @@ export async function findOwnDocument(
   return document
 }
 
-/** Ends a document that not everybody signed, or whose file bears no seal. Raises AGREEMENT_SIGNED. */
+/** Ends a document that is not fully signed, or can't be sealed. Raises AGREEMENT_SIGNED. */
 export async function endUnsigned(
   tx: Transaction,
   document: AgreementRow,
@@ -34,7 +34,7 @@ export function refuseUnlessInProgress(claim: ClaimOfAgreement): void {
     throw new AppError('TRANSITION_NOT_ALLOWED', { statusId: claim.statusId })
 }
 
-/** What the storage hands a settlement document out as. */
+/** Returns the label under which the storage serves a settlement document. */
 export function labelOfPdf(fileName: string): ObjectLabel {
   return { fileName, contentType: 'application/pdf' }
 }

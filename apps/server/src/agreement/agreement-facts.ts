@@ -15,7 +15,7 @@ import { AppError } from '../app-error.ts'
 import { findCurrent } from './agreement.repository.ts'
 import type { AgreementRow } from './agreement.repository.ts'
 
-/** One party of the current offer, as the settlement keeps it. */
+/** One party of the current offer, as the settlement stores it. */
 export interface PartyOfOffer {
   readonly personId: string
   readonly firstName: string | null
@@ -23,18 +23,18 @@ export interface PartyOfOffer {
   /** Hundredths; null until the breakdown is saved. */
   readonly percentage: Percentage | null
   readonly amount: Cents | null
-  /** Where their link goes, as their law firm said. */
+  /** The address of their link, from their law firm. */
   readonly linkEmail: string | null
-  /** They sign on paper, as their law firm said; no link is sent. */
+  /** True if they sign on paper, by their law firm's choice, and get no link. */
   readonly signsOnPaper: boolean
 }
 
-/** What agreements need of the settlement: the parties of the accepted offer, the claimant first. */
+/** The settlement's facts for agreements: the parties of the accepted offer, the claimant first. */
 export interface PartiesOfOffers {
   listParties(queries: Queries, claimId: string): Promise<readonly PartyOfOffer[]>
-  /** The accepted offer, line by line in one language; null where there is none. */
+  /** Reads the accepted offer, line by line in one language; null where there is none. */
   readOffer(queries: Queries, claimId: string, locale: Locale): Promise<AgreementOffer | null>
-  /** Has `listener` told, in the same transaction, that a firm said how its client's household signs; the claim's row is locked. */
+  /** Adds a listener in the same transaction for a firm's choice of signing methods; the claim's row is locked. */
   onSigningMethodsSaved(listener: (tx: Transaction, claimId: string) => Promise<void>): void
 }
 
@@ -61,13 +61,13 @@ export interface FactsParts {
   readonly accounts: Pick<AccountService, 'findAccount'>
 }
 
-/** A party who is to sign, and where their link goes. */
+/** A signer, with the address of their link. */
 export interface Recipient extends PartyOfOffer {
   readonly email: string | null
   readonly linkTo: 'own' | 'filer'
 }
 
-/** What agreements know of a claim: the text of an agreement, and to whom links go. */
+/** A claim's facts for agreements: the text, and the recipients of links. */
 export function createAgreementFacts({ program, claims, settlement, accounts }: FactsParts) {
   /** Raises NOT_FOUND for a template of another fire. */
   function templateFor(claim: ClaimOfAgreement, templateId: string): AgreementTemplate {
@@ -78,7 +78,7 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
     return template
   }
 
-  /** The text of an agreement for this claim as it stands. Raises BREAKDOWN_MISSING. */
+  /** Returns the text of an agreement for the present claim. Raises BREAKDOWN_MISSING. */
   async function contentOf(
     queries: Queries,
     actor: Actor,
@@ -123,7 +123,7 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
     }
   }
 
-  /** The offer's lines for a reader whose agreement does not hold them: of one that was uploaded, or whose template has none. */
+  /** Returns the offer's lines if the agreement lacks them: an uploaded one, or one whose template has none. */
   async function separateOffer(
     queries: Queries,
     { claimId, content }: Pick<AgreementRow, 'claimId' | 'content'>,
@@ -140,8 +140,8 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
   }
 
   /**
-   * All parties with the address their link goes to: their own, or for a household the filer's, never a law firm's; none for
-   * who signs on paper. Raises PARTY_EMAIL_MISSING.
+   * Returns all parties with the addresses of their links: each person's own, or the filer's for a household, never a
+   * law firm's. A person who signs on paper has none. Raises PARTY_EMAIL_MISSING.
    */
   async function recipientsOf(
     queries: Queries,
@@ -166,7 +166,7 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
     return (await accounts.findAccount(claim.ownerSubject))?.locale ?? 'en'
   }
 
-  /** Whether the person who filed is none of these addresses: they sign nothing, and get no mail as a party. */
+  /** Checks whether the filer has none of these addresses: they sign nothing, and get no mail as a party. */
   async function isFilerNoParty(
     claim: Pick<ClaimOfAgreement, 'ownerSubject'>,
     addresses: readonly (string | null)[],
@@ -187,7 +187,9 @@ export function createAgreementFacts({ program, claims, settlement, accounts }: 
 }
 export type AgreementFactsOf = ReturnType<typeof createAgreementFacts>
 
-/** Whether the household accepted the current agreement of a claim, signed or not; settlements ask before they take addresses. */
+/**
+ * Checks whether the household accepted the current agreement, signed or not; settlements require it for addresses.
+ */
 export async function isAgreementAccepted(queries: Queries, claimId: string): Promise<boolean> {
   return (await findCurrent(queries, claimId))?.acceptOffer === true
 }

@@ -28,12 +28,12 @@ export interface StoredPdf {
   readonly sha256: Buffer
 }
 
-/** One that somebody is to sign. */
+/** A file to sign. */
 export interface PdfWithPages extends StoredPdf {
   readonly pageCount: number
 }
 
-/** What no document came of is removed after a day. */
+/** Milliseconds after which an upload without a document is removed. */
 const uploadLifetime = 24 * 60 * 60 * 1000
 const batch = 100
 /** A certificate and new tags on top of the largest agreement. */
@@ -46,7 +46,7 @@ export function createAgreementFiles({ db, storage, clock, maxBytes, scan, pdfs 
   // A PDF is held whole in memory while it is looked at or sealed.
   const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, queued: 20 })
 
-  /** Stores a PDF that we made ourselves. */
+  /** Stores a generated PDF. */
   async function store(
     claimId: string,
     madeBy: string,
@@ -61,9 +61,9 @@ export function createAgreementFiles({ db, storage, clock, maxBytes, scan, pdfs 
   }
 
   /**
-   * Takes an uploaded PDF: moves it out of the sender's reach, then looks at it. Raises DOCUMENT_NOT_RECEIVED,
-   * FILE_EMPTY, FILE_TOO_LARGE, NOT_A_PDF, PDF_NOT_READABLE, PDF_TOO_COMPLEX, DOCUMENT_NOT_READY (the scanner is away),
-   * DOCUMENT_BLOCKED, SERVICE_UNAVAILABLE.
+   * Accepts an uploaded PDF: moves it out of the sender's reach, then checks it. Raises DOCUMENT_NOT_RECEIVED,
+   * FILE_EMPTY, FILE_TOO_LARGE, NOT_A_PDF, PDF_NOT_READABLE, PDF_TOO_COMPLEX, DOCUMENT_NOT_READY (the scanner is
+   * away), DOCUMENT_BLOCKED, SERVICE_UNAVAILABLE.
    */
   function acceptUpload(fileId: string, label: ObjectLabel): Promise<PdfWithPages> {
     return concurrencyLimit.run(async () => {
@@ -141,7 +141,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   'DOCUMENT_BLOCKED',
 ])
 
-/** Refusals of the file itself; when it is our fault the file stays, for the same registration to be tried again. */
+/** Checks whether the file itself is refused; after a failure of the server the file remains for a retry. */
 function isFinal(error: unknown): boolean {
   return error instanceof AppError && finalCodes.has(error.code)
 }

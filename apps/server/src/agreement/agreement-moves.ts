@@ -7,18 +7,18 @@ import type { ClaimsOfAgreements } from './agreement-facts.ts'
 import { endAgreement, findCurrent } from './agreement.repository.ts'
 import type { AgreementRow } from './agreement.repository.ts'
 
-/** Statuses in which a document of each kind still counts; a claim that is put aside keeps what it has. */
+/** Statuses in which a document of each kind is valid, also while the claim is inactive. */
 const statusesOfAgreement = {
   draft: ['agreementInProgress', 'inactive'],
   sent: ['agreementSent', 'inactive'],
 } as const satisfies Record<string, readonly ClaimStatus[]>
 
-/** Statuses that take a sealed agreement back. */
+/** Statuses that withdraw a sealed agreement. */
 const unsealing: readonly ClaimStatus[] = ['complete', 'underReview', 'offerExtended']
 
 /**
- * Ends the current document when its claim moves to where it no longer counts, and so its links. Refuses, with
- * AGREEMENT_SIGNED, to leave an agreement that everyone signed and that only waits for its seal.
+ * Ends the current document and its links when its claim moves to a status without one. Refuses with AGREEMENT_SIGNED
+ * if everyone signed and only the seal is missing.
  */
 export function followMoves({ claims, clock }: { claims: ClaimsOfAgreements; clock: Clock }): void {
   claims.onTransition(
@@ -52,7 +52,7 @@ function remainsValid(document: AgreementRow, to: ClaimStatus): boolean {
   return statuses.includes(to)
 }
 
-/** Back to before an agreement was there; paid and closed claims keep what was true of them. */
+/** Checks whether a status precedes the agreement; paid and closed claims retain theirs. */
 function endsAgreement(to: ClaimStatus): boolean {
   return to === 'agreementInProgress' || unsealing.includes(to) || to === 'offerExpired'
 }

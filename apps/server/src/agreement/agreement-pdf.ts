@@ -11,7 +11,7 @@ import type { TableRow, TaggedPdf } from '../pdf/tagged-pdf.ts'
 
 const total = { en: 'Total', es: 'Total' } as const
 
-/** An agreement as a tagged PDF, letter by letter what its content says. */
+/** Makes an agreement a tagged PDF with exactly the text of its content. */
 export async function agreementPdf(
   content: AgreementContent,
   { claimNumber, createdAt }: { claimNumber: string; createdAt: Date },

@@ -41,10 +41,13 @@ export interface TemplateChoice {
 }
 
 const uploadSeconds = 15 * 60
-/** Places of one claim that wait for a PDF; they go after a day. */
+/** The max reserved places of a claim's PDFs; they expire after a day. */
 const maxOpenPlaces = 20
 
-/** Settlement documents before they are sent: made from a template, or uploaded (docs/rules/settlement.md "Agreement"). */
+/**
+ * Settlement documents before they are sent: generated from a template, or uploaded
+ * (docs/rules/settlement.md "Agreement").
+ */
 export function createAgreementPreparation(parts: AgreementPreparationParts) {
   const { db, storage, program, clock, claims, facts, files } = parts
   const now = () => new Date(clock.now())
@@ -57,7 +60,7 @@ export function createAgreementPreparation(parts: AgreementPreparationParts) {
       .map(({ id, version, name }) => ({ id, version, fireId, name: name[locale], locales: [...locales] }))
   }
 
-  /** What an agreement would say. Raises NOT_FOUND, FORBIDDEN, BREAKDOWN_MISSING. */
+  /** Returns the text of an agreement as a preview. Raises NOT_FOUND, FORBIDDEN, BREAKDOWN_MISSING. */
   async function preview(actor: Actor, claimId: string, choice: TemplateChoice): Promise<ContentView> {
     const claim = await claims.getVisible(db.kysely, actor, claimId, 'agreement.preview')
     refuseWithoutBreakdown(claim)
@@ -66,8 +69,8 @@ export function createAgreementPreparation(parts: AgreementPreparationParts) {
   }
 
   /**
-   * Makes an agreement's PDF, as the claim's newest document; the claimant doesn't see it yet. One that waited to be sent
-   * is replaced. Raises NOT_FOUND, FORBIDDEN, BREAKDOWN_MISSING, TRANSITION_NOT_ALLOWED.
+   * Makes an agreement's PDF, as the claim's newest document, not visible to the claimant yet. It replaces one that
+   * waits to be sent. Raises NOT_FOUND, FORBIDDEN, BREAKDOWN_MISSING, TRANSITION_NOT_ALLOWED.
    */
   async function generate(
     actor: Actor,
@@ -144,9 +147,9 @@ export function createAgreementPreparation(parts: AgreementPreparationParts) {
   }
 
   /**
-   * Registers what somebody put to a proof's upload address as the claim's newest document
-   * (docs/rules/settlement.md "An agreement of one's own", class "settlement"). The place becomes one of ours first, so
-   * that no clean-up of proofs ever removes it. Raises what `register` raises.
+   * Registers a file at a proof's upload address as the claim's newest document
+   * (docs/rules/settlement.md "An agreement of one's own", class "settlement"). The place changes its kind first, so
+   * that no clean-up of proofs removes it. Raises what `register` raises.
    */
   async function registerFromProofs(
     actor: Actor,
@@ -160,7 +163,7 @@ export function createAgreementPreparation(parts: AgreementPreparationParts) {
     return register(actor, claimId, body)
   }
 
-  /** Records a stored file as the newest document; the one that waited to be sent ends. */
+  /** Records a stored file as the newest document; an unsent one ends. */
   function record(
     actor: Actor,
     claimId: string,

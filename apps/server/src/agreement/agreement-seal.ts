@@ -36,7 +36,7 @@ export interface SealParts {
   readonly facts: AgreementFactsOf
   readonly files: AgreementFiles
   readonly signatures: Signatures
-  /** Writes to whoever filed, in the caller's transaction. */
+  /** Sends a message to the filer, in the caller's transaction. */
   readonly notifyFiler?: NotifyFiler | undefined
 }
 
@@ -45,16 +45,15 @@ const atOnce = 20
 export type Sealer = ReturnType<typeof createSealer>
 
 /**
- * Seals agreements that everyone signed (docs/rules/settlement.md "The seal"). The sealed file is stored first and
- * recorded then, under the claim's lock, so that a server that dies in between leaves an agreement that the next run
- * seals.
+ * Seals agreements with all signatures (docs/rules/settlement.md "The seal"). The sealed file is stored first and
+ * then recorded, under the claim's lock. If the server dies in between, the next run seals.
  */
 export function createSealer(parts: SealParts) {
   const { db, storage, program, clock, claims, facts, files, signatures, notifyFiler } = parts
 
   /**
-   * Seals one agreement; nothing happens where that is done, not due yet, or no longer wanted. A failure stands in the history:
-   * one that may pass is thrown, for the job to try again, and a file that bears no seal is not tried again.
+   * Seals one agreement, unless that is done, not due yet or no longer wanted. The history records a failure. A
+   * temporary one is thrown, so that the job retries; a file that can't be sealed is final.
    */
   async function seal(documentId: string): Promise<void> {
     const document = await findAgreement(db.kysely, documentId)
@@ -107,7 +106,7 @@ export function createSealer(parts: SealParts) {
     }
   }
 
-  /** False when somebody else was quicker, or the agreement ended meanwhile. */
+  /** Records the sealed file; false when it was sealed or ended meanwhile. */
   async function record(tx: Transaction, { id, claimId }: AgreementRow, stored: StoredPdf): Promise<boolean> {
     const claim = await claims.lock(tx, claimId)
     const document = await findAgreement(tx, id)
@@ -133,7 +132,7 @@ export function createSealer(parts: SealParts) {
     return true
   }
 
-  /** Seals whatever a server left behind. One that can't be sealed keeps nobody else waiting; its error is thrown last. */
+  /** Seals all remaining agreements. A failure doesn't stop the others; it is thrown at the end. */
   async function sealAll(): Promise<void> {
     const failures: unknown[] = []
     for (const id of await listUnsealed(db.kysely, atOnce))

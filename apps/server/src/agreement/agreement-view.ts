@@ -100,11 +100,11 @@ export interface SigningFacts {
   readonly fire: string
   readonly today: LocalDate
   readonly deadline: LocalDate | null
-  /** Beside an agreement that does not hold its lines. */
+  /** Set if the agreement lacks the offer's lines. */
   readonly offer: AgreementOffer | null
 }
 
-/** What one signer's link shows. */
+/** Returns the view of one signer's link. */
 export function signingView(
   { offer, ...facts }: SigningFacts,
   document: AgreementRow,

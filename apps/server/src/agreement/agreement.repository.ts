@@ -11,7 +11,7 @@ type Columns = Row<
   { source: 'generated' | 'uploaded'; content: AgreementContent; endState: EndState }
 >
 
-/** What is known of a settlement document when it is recorded. */
+/** The facts of a new settlement document. */
 export type NewAgreement = Pick<
   Columns,
   | 'id'
@@ -95,7 +95,7 @@ export async function findCurrent(queries: Queries, claimId: string): Promise<Ag
   return (await current.executeTakeFirst()) ?? null
 }
 
-/** The document that a file stands for, sealed or not; null when there is none. */
+/** Finds the document of a file, sealed or not; null when there is none. */
 export async function findAgreementByFile(queries: Queries, fileId: string): Promise<AgreementRow | null> {
   const ofFile = select(queries).where((is) =>
     is.or([is('id', '=', fileId), is('sealed_file_id', '=', fileId)]),
@@ -111,7 +111,7 @@ export async function findAgreementByCopy(queries: Queries, fileId: string): Pro
   return (await ofCopy.executeTakeFirst()) ?? null
 }
 
-/** Signed by all, and without a seal so far, those that bear none left out: the oldest. */
+/** Lists the oldest documents that all signed and that have no seal, except those that can't be sealed. */
 export async function listUnsealed(queries: Queries, limit: number): Promise<readonly string[]> {
   const rows = await queries
     .selectFrom('settlement_document')
@@ -126,7 +126,10 @@ export async function listUnsealed(queries: Queries, limit: number): Promise<rea
   return rows.map(({ id }) => id)
 }
 
-/** Records a document as the claim's next version, and its file as taken. The caller has locked the claim and ended the one before. */
+/**
+ * Records a document as the claim's next version, and its file as used. The caller has locked the claim and ended the
+ * former one.
+ */
 export async function insertAgreement(tx: Transaction, document: NewAgreement): Promise<AgreementRow> {
   await registerFile(tx, document.id)
   return tx
@@ -160,7 +163,7 @@ async function registerFile(tx: Transaction, id: string): Promise<void> {
 
 const change = (tx: Transaction, id: string) => tx.updateTable('settlement_document').where('id', '=', id)
 
-/** Keeps when sealing failed first; false when that is known, or it was sealed after all. */
+/** Saves the time of the first failure to seal; false when it is known, or the document was sealed. */
 export async function markSealFailed(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await change(tx, id)
     .set({ seal_failed_at: at })
@@ -170,7 +173,7 @@ export async function markSealFailed(tx: Transaction, id: string, at: Date): Pro
   return numUpdatedRows === 1n
 }
 
-/** Keeps that a document's file bears no seal; false when that is known, or it was sealed after all. */
+/** Records that a document's file bears no seal; false when it is recorded, or the document was sealed. */
 export async function markSealRefused(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await change(tx, id)
     .set({ seal_refused_at: at })
@@ -201,7 +204,7 @@ export async function markSigned(tx: Transaction, id: string, at: Date): Promise
   await change(tx, id).set({ signed_at: at }).where('signed_at', 'is', null).execute()
 }
 
-/** Records the sealed file. The caller has locked the claim and seen that there is no seal yet. */
+/** Records the sealed file. The caller has locked the claim and checked that it has no seal. */
 export async function saveSeal(
   tx: Transaction,
   id: string,
@@ -214,7 +217,7 @@ export async function saveSeal(
     .execute()
 }
 
-/** Ends a document, and with it its links; one that ended already stays as it is. */
+/** Ends a document with its links; an ended one is unchanged. */
 export async function endAgreement(
   tx: Transaction,
   id: string,

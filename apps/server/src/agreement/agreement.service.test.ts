@@ -296,7 +296,7 @@ describe('the answer to an agreement', () => {
   })
 })
 
-/** Says of itself that it is encrypted; nobody has the key. */
+/** Makes a PDF that is encrypted with an unknown key. */
 function lockedPdf(): Uint8Array {
   const text = new TextDecoder().decode(aPdf('Locked'))
   return new TextEncoder().encode(

@@ -30,7 +30,7 @@ export const downloadSeconds = 5 * 60
 
 export type AgreementService = ReturnType<typeof createAgreementService>
 
-/** Settlement documents: made, sent, answered and taken back (docs/rules/settlement.md "Agreement"). */
+/** Settlement documents: generated, sent, answered and withdrawn (docs/rules/settlement.md "Agreement"). */
 export function createAgreementService(parts: AgreementServiceParts) {
   const { db, storage, clock, claims, facts } = parts
   const now = () => new Date(clock.now())
@@ -50,7 +50,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
     return addressOf(document)
   }
 
-  /** An address for a document's file, the sealed one when there is one. Whoever asks has been let through already. */
+  /** Returns an address for a document's file, sealed if possible. The caller has authorized. */
   async function addressOf(document: AgreementRow): Promise<FileAddress> {
     const key = documentKeyOf(document.sealedFileId ?? document.id)
     return {
@@ -62,7 +62,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
   /**
    * Sends an agreement (docs/rules/settlement.md "Sending an agreement"): the claimant sees it, and has a fresh 30
    * days. Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED, BREAKDOWN_MISSING, AGREEMENT_SUPERSEDED for one that
-   * ended, AGREEMENT_OUTDATED for one whose shares or facts are no longer the claim's.
+   * ended, AGREEMENT_OUTDATED if shares or facts of the claim changed.
    */
   function send(actor: Actor, claimId: string, documentId: string): Promise<SettlementDocumentView> {
     return db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
     })
   }
 
-  /** A generated agreement says what the claim says now, or it isn't sent; an uploaded one is its reviewer's word. */
+  /** Refuses a generated agreement that differs from the claim; for an uploaded one, its reviewer answers. */
   async function requireCurrent(
     tx: Transaction,
     actor: Actor,
@@ -97,7 +97,7 @@ export function createAgreementService(parts: AgreementServiceParts) {
   }
 
   /**
-   * Takes a sent agreement back (docs/rules/settlement.md "Taking an agreement back"); its links stop working. Raises
+   * Withdraws a sent agreement (docs/rules/settlement.md "Taking an agreement back"); its links stop working. Raises
    * NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED, AGREEMENT_SIGNED once everyone signed, unless its file can't be
    * sealed.
    */
@@ -121,12 +121,12 @@ export function createAgreementService(parts: AgreementServiceParts) {
     addressOf,
     send,
     voidAgreement,
-    /** Whether the storage may (still) take a file under this key. */
+    /** Checks whether the storage accepts a file under this key now. */
     isOpenForUpload: async (key: string): Promise<boolean> => {
       const place = isUploadKey(key) ? await findPlace(db.kysely, idOf(key)) : null
       return place !== null && place.isUpload && !place.isRegistered
     },
-    /** What the storage hands a settlement document out as. */
+    /** Returns the label under which the storage serves a settlement document. */
     labelOf: async (key: string): Promise<ObjectLabel | null> => {
       if (isUploadKey(key)) return null
       const id = idOf(key)

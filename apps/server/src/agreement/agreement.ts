@@ -45,7 +45,7 @@ export interface AgreementFeatureParts {
   readonly notifyFiler?: NotifyFiler
 }
 
-/** Everything that agreements add to the server: routes of the contract, what the storage's routes ask, and jobs. */
+/** The server's feature of agreements: routes of the contract, functions for the storage's routes, and jobs. */
 export function agreementFeature({
   pdfs = createPdfProcess(),
   signatures = embeddedSignatures(pdfs),

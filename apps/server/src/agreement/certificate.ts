@@ -6,13 +6,13 @@ import type { TableRow } from '../pdf/tagged-pdf.ts'
 
 interface SignatureOf {
   readonly name: string
-  /** As it was typed, or as it stands on the paper. */
+  /** As typed, or as written on paper. */
   readonly typedName: string
-  /** When it was given by link, or confirmed of paper. */
+  /** The time of the signature by link, or of the confirmation on paper. */
   readonly signedAt: Date
 }
 
-/** Everything that the certificate page says of one signature by a personal link. */
+/** The certificate page's facts of one signature by a personal link. */
 export interface LinkSignature extends SignatureOf {
   readonly address: string
   readonly userAgent: string
@@ -21,7 +21,7 @@ export interface LinkSignature extends SignatureOf {
 /** The same of one on paper (docs/rules/settlement.md "Signing on paper"). */
 export interface PaperSignature extends SignatureOf {
   readonly page: {
-    /** The day that stands on the paper. */
+    /** The day written on the paper. */
     readonly signedOn: LocalDate
     readonly uploadedBy: string
     readonly uploadedAt: Date
@@ -134,7 +134,7 @@ function rowsOfPage({ page, typedName, signedAt }: PaperSignature, facts: Certif
   ]
 }
 
-/** Eight characters at a time, so that lines can break and people can compare. */
+/** Splits a hash into groups of eight, so that lines can break and people can compare. */
 export function inGroups(hash: string): string {
   return hash.replace(/(.{8})(?=.)/g, '$1 ')
 }

@@ -3,13 +3,11 @@ import type { PDFContext, PDFPageLeaf, PDFRef } from '@cantoo/pdf-lib'
 
 const name = (text: string) => PDFName.of(text)
 
-/*
- * Opens PDFs, and is imported by processes of their own alone: in the server's, one file would keep everybody waiting.
- */
+/* It opens PDFs, so only child processes import it: in the server, one file could block everybody. */
 
 /**
- * The pages of `added` behind those of `agreement`. What was signed stays as it is; where both are tagged, the tags
- * of the new pages join the agreement's, so that a screen reader reads on.
+ * Appends the pages of `added` to `agreement`, whose signed pages are unchanged. If both are tagged, the new tags
+ * join the agreement's, so that a screen reader reads on.
  */
 export async function withPages(agreement: Uint8Array, added: Uint8Array): Promise<Uint8Array> {
   return append(await PDFDocument.load(agreement, { updateMetadata: false }), added)
@@ -26,8 +24,8 @@ async function append(target: PDFDocument, added: Uint8Array): Promise<Uint8Arra
 }
 
 /**
- * Counts the pages of a PDF. Rejects when it can't be opened, a password in the way included, has none, or takes no page
- * behind its own: nobody signs a file that no certificate can follow.
+ * Counts the pages of a PDF. Rejects one that can't be opened (by a password, too), has none, or takes no further
+ * page, because the certificate has to follow.
  */
 export async function checkPdf(bytes: Uint8Array): Promise<number> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true })
@@ -50,7 +48,7 @@ function isTagged(pdf: PDFDocument): boolean {
   return parents?.lookupMaybe(name('Nums'), PDFArray) !== undefined
 }
 
-/** Hangs the copied tree's branches into the target's, and moves the numbers by which pages find their tags. */
+/** Moves the copied tree's branches into the target's, and renumbers the pages' tags. */
 function joinTags(target: PDFDocument, copiedRef: PDFRef, pages: readonly PDFPage[]): void {
   const { context, catalog } = target
   const rootRef = catalog.get(name('StructTreeRoot')) as PDFRef

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts'
 import { removeQueuedMails } from '../mail/queued-mail.ts'
 
-/** Links of a document that ended, or of its signer, that did not go yet count no more: whoever sends them finds them unwanted. */
+/** Removes unsent links of an ended document or of its signer from the counts. Their job finds them unwanted. */
 export async function decrementLinkCounts(
   tx: Transaction,
   of: { readonly documentId: string } | { readonly signerId: string },

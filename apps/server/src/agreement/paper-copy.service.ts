@@ -66,14 +66,14 @@ export function createPaperCopies({ db, storage, clock, claims, facts, files, pd
       const bytes = await pdfs.join(await files.read(document.id), page)
       return files.store(claim.id, actor.subject, bytes, labelOfPdf(document.documentName))
     })
-    // Of two who ask at once the first one's stays; the other's goes with the next clean-up.
+    // Of two simultaneous requests the first one's copy wins; clean-up removes the other.
     return db.transaction((tx) => saveCopy(tx, signer.id, stored.fileId))
   }
 
   return { createCopyUrl }
 }
 
-/** What stands on the page that one person signs by hand, so that a scan of it can be held against the agreement. */
+/** Contents of the page that one person signs by hand, to compare a scan with the agreement. */
 interface PageFacts {
   readonly locale: Locale
   readonly claimNumber: string
@@ -116,7 +116,10 @@ const words = {
   },
 } as const
 
-/** The page that stands behind the agreement's own text for somebody who signs on paper (docs/rules/settlement.md "Signing on paper"). */
+/**
+ * Makes the page that follows the agreement's text for a person who signs on paper
+ * (docs/rules/settlement.md "Signing on paper").
+ */
 function signaturePagePdf(facts: PageFacts): Promise<Buffer> {
   const { locale, claimNumber, documentName, version, sha256, person, createdAt } = facts
   const texts = words[locale]

@@ -60,16 +60,19 @@ interface Decidable {
 
 export type PaperSignatureService = ReturnType<typeof createPaperSignatures>
 
-/** Signatures on paper: the page is sent by whoever filed, and confirmed by a reviewer (docs/rules/settlement.md "Signing on paper"). */
+/**
+ * Signatures on paper: the filer sends the page, and a reviewer confirms it
+ * (docs/rules/settlement.md "Signing on paper").
+ */
 export function createPaperSignatures(parts: PaperSignatureParts) {
   const { db, storage, program, clock, claims, documents, signing, sealer } = parts
   const now = () => new Date(clock.now())
   const dayOf = (at: Date): LocalDate => localDateAt(at.getTime(), program.timeZone)
 
   /**
-   * Registers the signed page of one person from a proof's upload address; one that was there is replaced. The same upload
-   * again answers the same. Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED, AGREEMENT_ENDED, SIGNING_OVER, SIGNS_BY_LINK,
-   * SIGNATURE_GIVEN and what registering a document raises.
+   * Registers the signed page of one person from a proof's upload address, in place of an earlier one. The same
+   * upload again changes nothing. Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED, AGREEMENT_ENDED, SIGNING_OVER,
+   * SIGNS_BY_LINK, SIGNATURE_GIVEN and what registering a document raises.
    */
   async function file(
     actor: Actor,
@@ -119,7 +122,7 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
     return { name: fullName(signer), version: document.version }
   }
 
-  /** A page that came by the last day is in time, and so is another in its place while the program had all the others. */
+  /** Accepts a page by the last day, and its replacement once the program had received all the others. */
   function requireSignable(claim: ClaimOfAgreement): void {
     const { claimantDeadline, statusId, pagesToConfirm } = claim
     const isPaused = statusId === statusIds.inactive
@@ -127,7 +130,7 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
     if (clock.today() > claimantDeadline) throw new AppError('SIGNING_OVER')
   }
 
-  /** A page that no longer counts; unless a reviewer refused it, it was sent by mistake, and its file goes. */
+  /** Withdraws a page that no longer counts. Its file is deleted, unless a reviewer refused it. */
   async function withdrawPage(
     tx: Transaction,
     { id, decision }: SignedPageRow,
@@ -138,7 +141,7 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
   }
 
   /**
-   * Confirms that a page is this person's signature of this agreement, with the name and the day that stand on it. The last
+   * Confirms that a page is this person's signature of this agreement, with the name and day written on it. The last
    * signature has the agreement sealed. Raises NOT_FOUND, FORBIDDEN, INVALID_ANSWERS and what `findDecidable` raises.
    */
   async function confirm(
@@ -171,13 +174,14 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
       await recordSignatures(tx, claims, found.document, at)
       return found
     })
-    // What goes wrong here is no fault of the reviewer's: the signature stands, and the job goes on. Nothing is due before the last.
+    // The signature is saved already, and the job retries the sealing. Before the last signature there is nothing to
+    // seal.
     await sealer.seal(document.id).catch(() => undefined)
     return signing.list(actor, claimId)
   }
 
   /**
-   * Refuses a page, with a reason that whoever filed reads in their language; they send another, and have days for it
+   * Refuses a page, with a reason that the filer reads in their language. They send another within some days
    * (docs/rules/settlement.md "Signing on paper"). Raises NOT_FOUND, FORBIDDEN, REFUSAL_REASON_MISSING and what
    * `findDecidable` raises.
    */
@@ -228,7 +232,10 @@ export function createPaperSignatures(parts: PaperSignatureParts) {
     return { page, document, signers, signer }
   }
 
-  /** An address to fetch a page from, for whoever filed and for staff. Raises NOT_FOUND, FORBIDDEN, DOCUMENT_NOT_READY, DOCUMENT_BLOCKED. */
+  /**
+   * Creates an address to fetch a page from, for the filer and for staff. Raises NOT_FOUND, FORBIDDEN,
+   * DOCUMENT_NOT_READY, DOCUMENT_BLOCKED.
+   */
   async function createPageUrl(actor: Actor, claimId: string, pageId: string): Promise<FileAddress> {
     await claims.getVisible(db.kysely, actor, claimId, 'settlement.read')
     await claims.getVisible(db.kysely, actor, claimId, 'document.download')

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { ProcessLimits } from '../process/child-process-limits.ts'
 import { runInChildProcess } from '../process/run-in-child-process.ts'
 
-/** `join`: the first `size` bytes are a PDF, the rest is the one whose pages go behind it. */
+/** `join`: the first `size` bytes are a PDF, the rest is the one to append. */
 export type PdfRequest = { readonly act: 'check' } | { readonly act: 'join'; readonly size: number }
 
 export type PdfLine =
@@ -28,7 +28,10 @@ const pdfLimits: PdfProcessLimits = {
 
 export type PdfProcess = ReturnType<typeof createPdfProcess>
 
-/** Opens PDFs in processes of their own, with little time and memory each (docs/rules/settlement.md "An agreement of one's own"). */
+/**
+ * Opens PDFs in child processes, with limits of time and memory
+ * (docs/rules/settlement.md "An agreement of one's own").
+ */
 export function createPdfProcess(limits: PdfProcessLimits = pdfLimits) {
   const worker = new URL('./pdf-worker.ts', import.meta.url)
   const checkInChild = runInChildProcess<PdfRequest, PdfLine>(worker, limits.check)

@@ -1,6 +1,4 @@
-/*
- * A process of its own that opens PDFs which somebody sent: one made to fill the memory takes only this process with it.
- */
+/* A child process that opens uploaded PDFs: one made to fill the memory ends only this process. */
 import { buffer } from 'node:stream/consumers'
 import { writeLines } from '../process/ndjson-writer.ts'
 import { checkPdf, withPages } from './join-pdf.ts'

@@ -26,7 +26,7 @@ export async function insertPlace(
     .execute()
 }
 
-/** How many places of a claim wait for the file that somebody wants to put there. */
+/** Counts the open places of a claim that wait for a settlement document's file. */
 export async function countOpenPlaces(queries: Queries, claimId: string): Promise<number> {
   const { count } = await queries
     .selectFrom('settlement_file')
@@ -38,7 +38,7 @@ export async function countOpenPlaces(queries: Queries, claimId: string): Promis
   return count
 }
 
-/** Makes the place of a proof that was uploaded and not registered one of settlement documents; once, however often. */
+/** Turns the place of an uploaded, unregistered proof into one of settlement documents; it can be repeated. */
 export async function attachUpload(
   tx: Transaction,
   place: Omit<FilePlace, 'isRegistered'>,
@@ -63,7 +63,7 @@ export async function findPlace(queries: Queries, id: string): Promise<FilePlace
   return (await selectPlace(queries, id).executeTakeFirst()) ?? null
 }
 
-/** Locks a place until the transaction ends, so that a clean-up and a registration never meet. */
+/** Locks a place until the transaction ends, against a simultaneous clean-up and registration. */
 export async function lockPlace(tx: Transaction, id: string): Promise<FilePlace | null> {
   return (await selectPlace(tx, id).forUpdate().executeTakeFirst()) ?? null
 }

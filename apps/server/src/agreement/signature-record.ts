@@ -8,8 +8,8 @@ import { listSigners } from './signer.repository.ts'
 import type { SignerRow } from './signer.repository.ts'
 
 /**
- * Keeps on the claim's row how far its signatures are, by link and on paper alike, and that everybody signed once the last
- * one is there. The caller has locked the claim.
+ * Saves the progress of signatures on the claim's row, by link and on paper, and their completion. The caller has
+ * locked the claim.
  */
 export async function recordSignatures(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function recordSignatures(
   await claims.recordFacts(tx, claimId, { areAllSigned, pagesToConfirm: pagesToConfirmOf(signatures) })
 }
 
-/** What the history says of one more signature, before it counts among `signers`. */
+/** Returns the history's facts of a new signature, before it counts among `signers`. */
 export function signatureFacts(
   { id, version }: Pick<AgreementRow, 'id' | 'version'>,
   signers: readonly SignerRow[],

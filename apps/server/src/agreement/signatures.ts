@@ -12,46 +12,49 @@ import type { NewSigningMail, SigningMailKind } from './signing-mail.repository.
 /** One party who is asked to sign. */
 export interface SignatureRequest {
   readonly signerId: string
-  /** Null: nobody of the household gave an e-mail address. */
+  /** Null: the household has no e-mail address. */
   readonly to: string | null
-  /** The party's address as somebody named it, or that of the filer's account. */
+  /** The party's recorded address, or that of the filer's account. */
   readonly linkTo: 'own' | 'filer'
   readonly locale: Locale
 }
 
-/** Names when parties are asked, and on whose account the mails to addresses that were named are counted. */
+/** The time of the requests, and the sender on whose account named addresses count. */
 export interface Sending {
   readonly at: Date
   readonly sender: MailSender
-  /** Somebody stands and waits for it: refused where too many mails went, instead of sent once there is room. */
+  /** True if a person waits for the mail: over the limit it is refused instead of delayed. */
   readonly isRequested?: boolean
 }
 
 /**
- * Who collects the signatures of an agreement (docs/rules/settlement.md "Signing"). The embedded one is below; a
- * commercial service fits behind it: it would be asked in the same transaction through a queue of its own, report each
- * signature to `SigningService.record`, and hand out its own sealed file.
+ * A collector of an agreement's signatures (docs/rules/settlement.md "Signing"). The embedded one is below. A
+ * commercial service would be called through a queue in the same transaction. It would report each signature to
+ * `SigningService.record`, and return its sealed file.
  */
 export interface Signatures {
   /**
-   * Asks these parties to sign, or asks one again, in the transaction that wants it; who has no address is asked no more. Raises
-   * TOO_MANY_MAILS, TOO_MANY_MAILS_TODAY, TOO_MANY_STAFF_MAILS_TODAY.
+   * Asks these parties to sign, or one again, in the caller's transaction; parties without an address are skipped.
+   * Raises TOO_MANY_MAILS, TOO_MANY_MAILS_TODAY, TOO_MANY_STAFF_MAILS_TODAY.
    */
   request(tx: Transaction, signers: readonly SignatureRequest[], sending: Sending): Promise<void>
-  /** Tells a party that everyone signed. */
+  /** Notifies a party that everyone signed. */
   announce(tx: Transaction, signers: readonly SignatureRequest[], at: Date): Promise<void>
-  /** The file that all signed, with the proof of it. Raises PDF_NOT_READABLE, PDF_TOO_COMPLEX where the file bears no seal. */
+  /**
+   * Returns the file that all signed, with its certificate. Raises PDF_NOT_READABLE, PDF_TOO_COMPLEX where the file
+   * bears no seal.
+   */
   seal(agreement: Uint8Array, facts: CertificateFacts): Promise<Uint8Array>
 }
 
-/** Our own: a personal link by e-mail, a typed name, a certificate page behind the agreement. */
+/** Embedded signatures: a personal link by e-mail, a typed name, and a certificate page after the agreement. */
 export function embeddedSignatures(pdfs: Pick<PdfProcess, 'join'>): Signatures {
   return {
     async request(tx, signers, sending) {
       const mails = signers.flatMap(mailsOf('sign'))
       const needed = await neededRequests(tx, mails, sending)
       await lockToSchedule(tx, needed, sending.sender, sending.at)
-      // Before those that take their place are counted.
+      // They are cancelled before their replacements are counted.
       await cancelLinks(
         tx,
         signers.map(({ signerId }) => signerId),
@@ -75,7 +78,7 @@ const mailsOf =
   ({ signerId, locale, to, linkTo }: SignatureRequest): LinkMail[] =>
     to === null ? [] : [{ id: randomUUID(), signerId, kind, to, locale, linkTo }]
 
-/** Links to addresses that somebody named, which are counted; nobody waits behind one that somebody stands and waits for. */
+/** Returns the mails to counted addresses; requested ones don't queue behind others. */
 async function neededRequests(
   tx: Transaction,
   mails: readonly LinkMail[],
@@ -87,7 +90,7 @@ async function neededRequests(
   return ownLinkMails.map(({ id, to }) => ({ mailId: id, address: to, deadline }))
 }
 
-/** When these links go out; those of the sender that waited already are moved. */
+/** Schedules these links, and reschedules the sender's waiting ones. */
 async function timesOf(
   tx: Transaction,
   needed: readonly PendingMail[],

@@ -5,7 +5,7 @@ import { decrementLinkCounts } from './link-count.repository.ts'
 import { pageJson } from './signed-page.repository.ts'
 import type { SignedPageRow } from './signed-page.repository.ts'
 
-/** One party's signature, wanted or given. */
+/** One party's signature, requested or made. */
 export interface SignerRow extends Pick<
   Row<'agreement_signer', { linkTo: 'own' | 'filer' }>,
   | 'id'
@@ -27,7 +27,7 @@ export interface SignerRow extends Pick<
   | 'signsOnPaper'
   | 'copyFileId'
 > {
-  /** The page that counts, of somebody who signs on paper. */
+  /** The current page of a person who signs on paper. */
   readonly page: SignedPageRow | null
   /** Of the last mail with a link. */
   readonly mailState: 'none' | 'waiting' | 'sent' | 'failed'
@@ -91,7 +91,7 @@ export async function saveSignerAddress(
   await change(tx, id).set({ email, link_to: linkTo, signs_on_paper: signsOnPaper }).execute()
 }
 
-/** Keeps the file with the page that a person signs, and answers the one that counts: whoever asked first made it. */
+/** Saves the file with the page that a person signs, and answers the valid one: the first request's. */
 export async function saveCopy(tx: Transaction, id: string, fileId: string): Promise<string> {
   const { numUpdatedRows } = await change(tx, id)
     .set({ copy_file_id: fileId })
@@ -133,7 +133,7 @@ export async function saveDecline(tx: Transaction, id: string, reason: string, a
   await change(tx, id).set({ declined_at: at, decline_reason: reason }).execute()
 }
 
-/** A link as somebody holds it: whose it is, and whether a newer one took its place. */
+/** A link with its signer and document; `replacedAt` is set once a newer one exists. */
 export type LinkRow = Pick<Row<'signing_link'>, 'signerId' | 'replacedAt'> &
   Pick<Row<'agreement_signer'>, 'documentId'> &
   Pick<Row<'settlement_document'>, 'claimId'>

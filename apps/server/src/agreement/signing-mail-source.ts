@@ -43,7 +43,7 @@ function storedNotice(row: SentMailRow): StoredNotice {
   }
 }
 
-/** Which notice of the program a mail to a party is. */
+/** Returns the program's notice that a mail to a party corresponds to. */
 export function noticeOf({ kind, linkTo }: Pick<SentMailRow, 'kind' | 'linkTo'>): StoredNotice['kind'] {
   if (kind === 'sealed') return 'agreementSigned'
   return linkTo === 'own' ? 'signAgreement' : 'signAgreementForOther'

@@ -8,12 +8,12 @@ import type { MailTime } from '../mail/queued-mail.ts'
 import type { FailingNotice, FailingScope } from '../notice/notice-source.ts'
 import type { SignerRow } from './signer.repository.ts'
 
-/** `sign`: the link to sign with · `sealed`: everyone signed, here is the copy. */
+/** `sign`: the link to sign with · `sealed`: the copy that everyone signed. */
 export type SigningMailKind = 'sign' | 'sealed'
 
 type MailRow = Row<'signing_mail', { kind: SigningMailKind; locale: Locale; failure: NoticeFailure }>
 
-/** Why a mail could not be handed over. */
+/** The reason of a failed mail. */
 export interface MailError extends Pick<MailRow, 'smtpCode'> {
   readonly failure: NoticeFailure
 }
@@ -22,7 +22,10 @@ export interface NewSigningMail extends Pick<MailRow, 'id' | 'signerId' | 'kind'
   readonly to: MailRow['toAddress']
 }
 
-/** A mail that is due, with what it says. `isWanted` is false once its agreement ended, or its signer signed or signs on paper. */
+/**
+ * A mail that is due, with its contents. `isWanted` is false once its agreement ended, or its signer signed or signs
+ * on paper.
+ */
 export interface DueMail
   extends
     NewSigningMail,
@@ -30,15 +33,14 @@ export interface DueMail
     Pick<Row<'settlement_document'>, 'claimId'>,
     Pick<Row<'claim'>, 'claimNumber'>,
     Pick<SignerRow, 'linkTo'> {
-  /** Who is to sign, by name. */
+  /** The signer's name. */
   readonly signer: string
   readonly deadline: Row<'claim'>['claimantDeadline']
   readonly isWanted: boolean
 }
 
 /**
- * Puts a mail in line, to go at `sendAt`, and wakes the job up; an earlier one of the same kind for this signer is not sent any
- * more.
+ * Queues a mail for `sendAt`, and wakes the job. An earlier unsent mail of the same kind to this signer is dropped.
  */
 export async function queueMail(
   tx: Transaction,
@@ -54,7 +56,7 @@ export async function queueMail(
   await sql`select graphile_worker.add_job('send-signing-links', job_key => 'send-signing-links')`.execute(tx)
 }
 
-/** These signers' links that did not go yet are not sent any more. */
+/** Cancels these signers' unsent links. */
 export async function cancelLinks(tx: Transaction, signerIds: readonly string[], at: Date): Promise<void> {
   await cancelMails(tx, signerIds, 'sign', at)
 }
@@ -79,7 +81,7 @@ async function cancelMails(
   )
 }
 
-/** Until when a signer may sign. */
+/** Returns a signer's deadline. */
 export async function deadlineOf(
   tx: Transaction,
   signerId: string,
@@ -94,7 +96,7 @@ export async function deadlineOf(
   return deadline
 }
 
-/** Links that wait go at another time. */
+/** Reschedules waiting links. */
 export async function rescheduleMails(tx: Transaction, times: readonly MailTime[]): Promise<void> {
   if (times.length === 0) return
   const ids = times.map(({ mailId }) => mailId)
@@ -111,10 +113,7 @@ export async function rescheduleMails(tx: Transaction, times: readonly MailTime[
     where m.id = locked.id and m.next_at <> locked.send_at`.execute(tx)
 }
 
-/**
- * Takes mails that are due and puts them off until `next`: whoever took them sends them, and if that fails or the server
- * dies they come up again by themselves.
- */
+/** Acquires due mails until `next` for sending. If that fails or the server dies, they are due again. */
 export async function acquireDueMails(
   queries: Queries,
   now: Date,
@@ -159,7 +158,7 @@ export async function postponeMail(
   await change(queries, id).set({ next_at: next, failure, smtp_code: smtpCode }).execute()
 }
 
-/** No try follows, and staff sees why. */
+/** Ends the attempts, and shows the failure to staff. */
 export async function failMail(
   queries: Queries,
   id: string,
@@ -172,7 +171,7 @@ export async function failMail(
     .execute()
 }
 
-/** What staff sees of a mail to a party. */
+/** A mail to a party, as staff see it. */
 export interface SentMailRow
   extends
     Pick<
@@ -182,7 +181,7 @@ export interface SentMailRow
     Pick<SignerRow, 'linkTo'> {
   readonly to: MailRow['toAddress']
   readonly deadline: Row<'claim'>['claimantDeadline']
-  /** Its agreement counts and its signer still has to sign; the sealed copy is wanted always. */
+  /** Selects mails of valid agreements whose signer has not signed; the sealed copy is always wanted. */
   readonly isWanted: boolean
 }
 
@@ -202,13 +201,13 @@ export async function listSigningMails(queries: Queries, claimId: string): Promi
   return rows
 }
 
-/** To which address a mail goes. */
+/** Returns the recipient's address of a mail. */
 export async function addressOfMail(tx: Transaction, id: string): Promise<MailRow['toAddress']> {
   const mail = tx.selectFrom('signing_mail').select('to_address as to').where('id', '=', id)
   return (await mail.executeTakeFirstOrThrow()).to
 }
 
-/** Has a mail sent at once, as if for the first time. */
+/** Queues a mail at once, as if for the first time. */
 export async function retryMail(tx: Transaction, id: string, at: Date): Promise<void> {
   const asNew = { given_up_at: null, sent_at: null, attempts: 0, failure: null, smtp_code: null }
   await change(tx, id)
@@ -233,7 +232,7 @@ export async function markMailReturned(
   return rows[0] ?? null
 }
 
-/** Mails of the last while that did not go through, by claim. */
+/** Lists recently failed mails, by claim. */
 export async function listFailingMails(
   queries: Queries,
   { since, seesAttorneys }: FailingScope,
@@ -252,7 +251,7 @@ export async function listFailingMails(
   return rows
 }
 
-/** It is not wanted any more. */
+/** Cancels a mail that is no longer wanted. */
 export async function cancelMail(queries: Queries, id: string, at: Date): Promise<void> {
   await change(queries, id).set({ given_up_at: at, failure: null }).where('sent_at', 'is', null).execute()
   await removeQueuedMails(queries, [id])

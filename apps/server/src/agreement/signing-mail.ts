@@ -31,12 +31,12 @@ export interface SigningMailParts {
 
 const atOnce = 10
 const minute = 60_000
-/** Longer than handing over one batch can take. */
+/** Longer than sending one batch can take. */
 const leaseMilliseconds = 10 * minute
 
 /**
- * Sends every link that is due. Several servers may do so at once: each mail is taken by one. What can't be handed over is
- * tried again; the error is thrown for the log once the others are through.
+ * Sends every due link. Several servers may do so at once, since each mail has one lease. Failed mails are retried;
+ * the error is thrown for the log at the end.
  */
 export async function sendSigningLinks(parts: SigningMailParts): Promise<void> {
   const failures: unknown[] = []
@@ -54,7 +54,7 @@ export async function sendSigningLinks(parts: SigningMailParts): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/** The link is made here and now, and known to us before it is out; only once it is do those of earlier e-mails stop working. */
+/** Creates the link and saves it before it is sent; only after that do earlier links end. */
 async function sendOne(parts: SigningMailParts, mail: DueMail): Promise<void> {
   const { db, clock, mailer, publicUrl } = parts
   const at = new Date(clock.now())
@@ -75,7 +75,7 @@ async function sendOne(parts: SigningMailParts, mail: DueMail): Promise<void> {
   })
 }
 
-/** Tried again later; what another try would not change is given up at once, for staff to see. */
+/** Schedules a retry; a permanent failure ends at once, for staff to see. */
 async function postpone(
   { db, clock, claims }: SigningMailParts,
   mail: DueMail,
@@ -86,7 +86,7 @@ async function postpone(
   const pause = pauseAfter(failure, mail.attempts)
   if (pause !== null) return postponeMail(db.kysely, mail.id, { failure, smtpCode }, new Date(now + pause))
   await db.transaction(async (tx) => {
-    // The claim first, as whoever has it sent again does.
+    // The claim is locked first, in the same order as a resend.
     await claims.lock(tx, mail.claimId)
     await failMail(tx, mail.id, { failure, smtpCode }, new Date(now))
     const facts = { notice: noticeOf(mail), name: mail.signer, failure, smtpCode }

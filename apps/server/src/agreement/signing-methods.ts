@@ -18,8 +18,8 @@ interface SigningMethodParts {
 }
 
 /**
- * While people sign, their firm may say that somebody signs on paper, or by link after all
- * (docs/rules/settlement.md "Signing on paper"): a link ends and a page is withdrawn. Who signed has signed.
+ * Applies a firm's later choice of paper or link while people sign (docs/rules/settlement.md "Signing on paper"). The
+ * link ends, or the page is withdrawn. Made signatures remain.
  */
 export function followSigningMethods({
   clock,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What stands in a personal link: 256 random bits. It is in the mail and nowhere else; we keep its hash. */
+/** Makes the secret of a personal link: 256 random bits. Only the mail contains it; the server stores its hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** Has an agreement made, sent and accepted. */
+/** Generates and sends an agreement, and accepts it. */
 async function agree(claimId: string): Promise<void> {
   const made = await world.agreements.generate(reviewer, claimId, { templateId: 'release', locale: 'en' })
   const { settlementDocumentId } = made
@@ -53,7 +53,7 @@ async function agree(claimId: string): Promise<void> {
 
 const sign = (token: string, name = 'Marisol Quintero') => world.signing.sign(token, name, from, 'en')
 
-/** Has all of `work` arrive at the claim's lock before any of it gets it: the same instant, every time. */
+/** Holds the claim's lock until all of `work` waits for it, so that the calls are simultaneous every time. */
 async function whileLocked<T>(claimId: string, work: () => Promise<T>[]): Promise<T[]> {
   const client = await world.db.pool.connect()
   await client.query('begin')
@@ -169,7 +169,7 @@ describe('links that were given up before they went', () => {
 
   it('count no more: another took their place', async () => {
     const { claimId } = await withWaitingLink()
-    // The third in this hour: with the one that waits there is no room.
+    // The third in this hour: with the waiting one the limit is reached.
     await sql`insert into named_mail (address, send_at)
       values ('waiting-0@example.com', ${new Date(world.clock.now())})`.execute(world.db.kysely)
     await world.signing.resend(owner, claimId, claimId)
@@ -592,7 +592,7 @@ describe('the last signature', () => {
 
   it.each([
     ['the server dies', new Error('the server died')],
-    // The machine had no memory or time for it: the file was opened once already.
+    // The machine lacked memory or time: the file was opened once already.
     ['its process ends without an answer', new AppError('PDF_TOO_COMPLEX')],
   ])('stands when %s before the seal: a job seals it, once', async (_, error) => {
     const { claimId, tokens } = await world.readyToSign()
@@ -617,7 +617,7 @@ describe('the last signature', () => {
     await Promise.all([seal(), seal()])
     expect(await world.statusOf(claimId)).toBe(statusIds.agreementAccepted)
     const types = (await activities(claimId)).map(({ type }) => type)
-    // Told once, however often it is tried.
+    // Reported once, however often it is retried.
     expect(types.filter((type) => type === 'DocuSign Exception')).toHaveLength(1)
     expect(types.filter((type) => type === 'Agreement Sealed')).toHaveLength(1)
     expect(types.filter((type) => type === 'DocuSign Completed')).toHaveLength(2)

@@ -45,13 +45,13 @@ export interface SigningServiceParts {
   readonly sealer: Pick<Sealer, 'seal'>
 }
 
-/** Where a signature came from. */
+/** The origin of a signature. */
 export interface SignedFrom {
   readonly address: string
   readonly userAgent: string
 }
 
-/** Everything about one personal link. */
+/** All facts of one personal link. */
 interface Signing {
   readonly link: LinkRow
   readonly claim: ClaimOfAgreement
@@ -62,15 +62,12 @@ interface Signing {
 
 export type SigningService = ReturnType<typeof createSigningService>
 
-/**
- * Personal links and what is done with them (docs/rules/settlement.md "Signing"). No account is asked for: the link is
- * the right.
- */
+/** Signatures by personal link (docs/rules/settlement.md "Signing"). The link is the right, without an account. */
 export function createSigningService(parts: SigningServiceParts) {
   const { db, program, clock, claims, facts, agreements, signatures, sealer } = parts
   const now = () => new Date(clock.now())
 
-  /** Who signed the current agreement. Raises NOT_FOUND, FORBIDDEN. */
+  /** Lists the signers of the current agreement. Raises NOT_FOUND, FORBIDDEN. */
   async function list(actor: Actor, claimId: string): Promise<SignersView> {
     const claim = await claims.getVisible(db.kysely, actor, claimId, 'settlement.read')
     return viewOfSigners(db.kysely, actor, claim)
@@ -120,7 +117,9 @@ export function createSigningService(parts: SigningServiceParts) {
     })
   }
 
-  /** What a link shows; looking uses nothing up. Raises LINK_UNKNOWN, LINK_EXPIRED, LINK_REPLACED. */
+  /**
+   * Returns the view of a link; reading does not use the link up. Raises LINK_UNKNOWN, LINK_EXPIRED, LINK_REPLACED.
+   */
   async function open(token: string, locale: Locale): Promise<SigningView> {
     const signing = await find(db.kysely, token)
     await markOpened(db.kysely, signing.signer.id, now())
@@ -133,8 +132,8 @@ export function createSigningService(parts: SigningServiceParts) {
   }
 
   /**
-   * Signs (docs/rules/settlement.md "Signing"). The last signature has the agreement sealed; should the server die
-   * before that, a job seals it. Raises LINK_UNKNOWN, LINK_EXPIRED, LINK_REPLACED, LINK_USED.
+   * Signs (docs/rules/settlement.md "Signing"). The last signature has the agreement sealed; after a server's end a
+   * job seals it. Raises LINK_UNKNOWN, LINK_EXPIRED, LINK_REPLACED, LINK_USED.
    */
   async function sign(
     token: string,
@@ -144,7 +143,7 @@ export function createSigningService(parts: SigningServiceParts) {
   ): Promise<SigningView> {
     const signing = await db.transaction((tx) => record(tx, token, typedName.trim(), from))
     if (signing.document.signedAt === null) return viewOf(signing, locale)
-    // What goes wrong here is no fault of the signer's: the signature stands, and the job goes on.
+    // The signature is saved already, and the job retries the sealing.
     await sealer.seal(signing.document.id).catch(() => undefined)
     return viewOf(await find(db.kysely, token), locale)
   }
@@ -185,7 +184,7 @@ export function createSigningService(parts: SigningServiceParts) {
     })
   }
 
-  /** The link with its claim locked, still to be signed; a claim that was put aside goes on, for this is an answer. */
+  /** Finds the unsigned link with its claim locked. Signing counts as an answer, so an inactive claim resumes. */
   async function lockOpen(tx: Transaction, token: string): Promise<Signing> {
     const { link } = await find(tx, token)
     await claims.lock(tx, link.claimId)
@@ -220,7 +219,7 @@ export function createSigningService(parts: SigningServiceParts) {
       throw new AppError('LINK_EXPIRED')
   }
 
-  /** Those who signed can fetch their copy for as long again as they had to sign. */
+  /** Signers can fetch their copy for as long after sealing as they had to sign. */
   function readableUntil(sealedAt: Date) {
     return addDays(localDateAt(sealedAt.getTime(), program.timeZone), program.deadlines.agreementSignDays)
   }

@@ -19,9 +19,9 @@ export interface ClaimExportParts extends ClaimFiltersParts {
   readonly accounts: Pick<AccountService, 'requireActive'>
 }
 
-/** Claims that are read at once: each part is one statement with its four seconds, and all that memory holds. */
+/** Claims of one read: each is one statement within its four seconds, and limits the memory. */
 const readAtOnce = 1000
-/** No program has more claims than this. */
+/** The max claims of a program. */
 const maxExportedCount = 100_000_000
 
 /** The grid as a file (docs/rules/review.md "The grid as a file"). */
@@ -68,13 +68,13 @@ export function createClaimExportService({ db, program, clock, accounts }: Claim
 
   return {
     /**
-     * Every claim that the filter finds and `actor` may see, by its number, each once; it is on the staff's record before the
-     * first line leaves. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED.
+     * Writes every claim of the filter that `actor` may see, by number, each once. The export is in the staff's
+     * record before the first line leaves. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED.
      */
     async exportClaims(actor: Actor, body: ClaimsExportBody, locale: Locale): Promise<WrittenFile> {
       authorize(actor, 'claim.export')
       await accounts.requireActive(db.kysely, actor)
-      // By what never changes: a claim that moves on while the file is written neither goes missing nor comes twice.
+      // The number never changes, so that a claim that changes meanwhile is neither missed nor repeated.
       const sort = { field: 'number', isDescending: false } as const
       const { filter } = body
       const question = await readQuestion(actor, { filter, sort, pageSize: readAtOnce, withDetails: true })

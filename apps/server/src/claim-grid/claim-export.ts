@@ -38,7 +38,7 @@ const dayAt = (instant: string | null, timeZone: string) =>
   instant === null ? null : localDateAt(Number(instant), timeZone)
 const listed = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
 
-/** Everything that the grid can show, in its order (docs/rules/review.md "The grid as a file"). */
+/** All columns of the grid, in its order (docs/rules/review.md "The grid as a file"). */
 const columns: readonly Column[] = [
   { en: 'Claim No.', es: 'Reclamo n.º', of: ({ row }) => row.claimNumber },
   { en: 'Last name', es: 'Apellido', of: ({ row }) => row.lastName },
@@ -118,7 +118,7 @@ export function exportHeader(locale: Locale): readonly string[] {
   return columns.map((column) => column[locale])
 }
 
-/** One claim's line: days are the program's, in `timeZone`; money is dollars; what is not there is empty. */
+/** Returns one claim's line: days in `timeZone`, money in dollars, missing values empty. */
 export function exportedCells(
   row: GridRow,
   claim: ListedClaimView,

@@ -10,14 +10,14 @@ import { metricConditions } from './claim-metric-filters.repository.ts'
 import { hasWords } from './claim-search.repository.ts'
 import type { SearchTerm } from './claim-search.repository.ts'
 
-/** Which claims: what was filtered by, and who asks. */
+/** A filter with its reader. */
 export interface ClaimsQuery {
   readonly filter: ClaimFilter
   /** Of each claim number that `filter.search` names: the beginnings that it may mean. */
   readonly numbers: readonly (readonly string[])[]
-  /** What the rest of `filter.search` was read as; null: there is none. */
+  /** The search terms in the rest of `filter.search`; null: there is none. */
   readonly search: readonly SearchTerm[] | null
-  /** Who asks, for "mine", and the day, for "late". */
+  /** The reader, for "mine", and the day, for "late". */
   readonly subject: string
   /** False: claims that attorneys filed are not there for who asks. */
   readonly seesAttorneys: boolean
@@ -30,15 +30,15 @@ export interface ClaimsQuery {
 }
 
 /**
- * A condition on the claim that a statement calls `c`. The map asks it of `claim_place`, where what filters ask of stands under the same
- * names, save for those that its `asksOfClaims` lists.
+ * A condition on the claim that a statement calls `c`. The map applies it to `claim_place`, whose columns have the
+ * same names, except those in its `asksOfClaims`.
  */
 export type ClaimCondition = RawBuilder<unknown>
 
 /** Of a statement about claims called `c`: those that were asked for and may be seen. */
 export const claimsCondition = (query: ClaimsQuery): ClaimCondition => allOf(conditionsOf(query))
 
-/** Texts in collation C, exactly as their indexes have them: one index serves order and beginning alike. */
+/** Texts in collation C, exactly as in their indexes: one index serves order and prefix. */
 export const texts = {
   number: sql`c.claim_number collate "C"`,
   lastName: sql`lower(c.list_last_name) collate "C"`,
@@ -48,7 +48,7 @@ export const texts = {
   reviewer: sql`lower(coalesce(c.reviewer_last_name, '')) collate "C"`,
 } as const
 
-/** What the person may see at all. */
+/** Returns the conditions of the claims that the reader may see. */
 export function visible({ seesAttorneys }: ClaimsQuery): RawBuilder<unknown>[] {
   return seesAttorneys ? [] : [sql`not c.is_of_attorneys`]
 }
@@ -99,7 +99,7 @@ export function conditionsOf(query: ClaimsQuery): RawBuilder<unknown>[] {
   ]
 }
 
-/** A lone claim of a group that somebody may not see whole would tell of the others (docs/rules/groups.md). */
+/** A lone visible claim of a group would reveal the hidden others (docs/rules/groups.md). */
 function isOfGroup(number: number, { seesGroups, seesAttorneys }: ClaimsQuery): RawBuilder<unknown> {
   if (!seesGroups) return sql`false`
   return sql`c.id in (select m.claim_id from claim_group g join claim_group_member m on m.group_id = g.id

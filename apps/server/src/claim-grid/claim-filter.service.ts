@@ -18,11 +18,11 @@ export interface ClaimFiltersParts {
   readonly clock: Clock
 }
 
-/** The grid's filters, for whatever else lists or counts claims by them (docs/rules/review.md "The claims grid"). */
+/** The grid's filters, for every list or count of claims (docs/rules/review.md "The claims grid"). */
 export function createClaimFilters({ db, program, clock }: ClaimFiltersParts) {
   const prefixes = program.fires.map((fire) => fire.claimNumberPrefix)
 
-  /** What was filtered by, as the database is asked for it; reads the words that were searched for. */
+  /** Turns a filter into a query; it resolves the search words. */
   async function read(actor: Actor, filter: ClaimFilter): Promise<ClaimsQuery> {
     const { numbers, words } = claimNumbersIn(filter.search ?? '', prefixes)
     const seesAttorneys = can(actor, 'claim.listAttorneys')

@@ -8,7 +8,7 @@ import { statusIdsOfMetric, lateConditions } from './claim-metric-filters.reposi
 import { allOf, conditionsOf, texts, visible } from './claim-filter.repository.ts'
 import type { ClaimsQuery } from './claim-filter.repository.ts'
 
-/** One page of the claims that were asked for, in an order. */
+/** The request for one page of claims in an order. */
 export interface GridPage extends ClaimsQuery {
   readonly sort: GridSort
   readonly isDescending: boolean
@@ -18,11 +18,11 @@ export interface GridPage extends ClaimsQuery {
 }
 
 interface GridOrder {
-  /** Exactly the expression of its index. */
+  /** The exact expression of its index. */
   readonly by: RawBuilder<unknown>
-  /** What its text goes back to. */
+  /** The type that the cursor's text is cast to. */
   readonly type: RawBuilder<unknown>
-  /** What claims that are alike in it are alike in, too: what is filtered by that may stand behind all the others. */
+  /** A property shared by claims with the same value here; filtered claims may then come after all others. */
   readonly goesWith?: 'progress' | 'time'
 }
 
@@ -42,19 +42,19 @@ const orders: Readonly<Record<GridSort, GridOrder>> = {
   amount: { by: sql`coalesce(c.settlement_amount, -1)`, type: sql`bigint`, goesWith: 'progress' },
 }
 
-/** Begins a statement about claims that people filter. */
+/** A mark that begins statements with people's filters. */
 export const plan = sql.raw(replanMark)
 
 /**
- * The statement of a page's claims. Backwards it is read from the cursor up. Ids alone come first: an index may hold all that
- * is asked for, and the rows of the claims that were passed over are then never read. It is planned for each filter anew, so
- * it holds no more than what filters and orders; the rows come by a statement that is planned once.
+ * The statement of a page's claims; backwards it is read from the cursor up. It selects only ids, so that an index
+ * may cover it and skipped rows are never read. It is planned for each filter; a statement with one plan reads the
+ * rows.
  */
 export const pageKeys = (page: GridPage): RawBuilder<Cursor> => sql`${plan} ${keysOf(page)}`
 
 /**
- * The same as a part of another statement. Claims are walked in their order until a page is full, which is soon where those of the
- * filter lie evenly among the others. Where they don't, all others might be passed first: they are read another way.
+ * The same as a part of another statement. It walks claims in order until a page is full, which is fast if matches
+ * are spread evenly. Elsewhere it might pass all others first, so that case is read differently.
  */
 export function keysOf(page: GridPage): RawBuilder<Cursor> {
   const goesDown = page.isDescending !== (page.before !== null)
@@ -80,17 +80,17 @@ function keysInOrder(page: GridPage, { goesDown, direction }: Direction): RawBui
     order by ${by} ${direction}, c.id ${direction} limit ${page.limit}`
 }
 
-/** What the filter says of the order itself, so that an index is entered where its claims are. */
+/** Returns the filter's conditions on the sort column, so that the index starts at its claims. */
 function startConditions({ filter, sort }: GridPage): RawBuilder<unknown>[] {
   const { by } = orders[sort]
   const hasNoReviewer = filter.hasReviewer === false || filter.view === 'unassigned'
   if (sort === 'reviewer' && hasNoReviewer) return [sql`${by} = ''`]
-  // Both are of claims that were submitted: those without a day come before all of them.
+  // Both orders are of submitted claims; others come first.
   if (sort === 'signed' && (filter.countedAs || filter.lateBy)) return [sql`${by} > date '0001-01-01'`]
   return []
 }
 
-/** Orders in which the claims of a word stand in an index of their own. */
+/** Orders that have an index of their own with a search word. */
 const wordOrders: Readonly<Partial<Record<GridSort, RawBuilder<unknown>>>> = {
   created: sql`c.created_at`,
   turn: sql`c.due_on`,
@@ -116,7 +116,7 @@ function keysOfWords(
     ) f order by f.key ${direction}, f.id ${direction} limit ${page.limit}`
 }
 
-/** The words of a search for one alone, where nothing else narrows. */
+/** Returns the words of a filter that has nothing but a search. */
 export function isSearchOnly({ filter, numbers, search }: ClaimsQuery): readonly string[] | null {
   const { search: _, view, ...others } = filter
   const isNarrowed = Object.values({ ...others, ...(view !== 'all' && { view }) }).some(
@@ -125,9 +125,9 @@ export function isSearchOnly({ filter, numbers, search }: ClaimsQuery): readonly
   return isNarrowed || numbers.length > 0 || search?.length !== 1 ? null : (search[0]?.words ?? null)
 }
 
-/** Orders in which the claims of a status stand in an index of their own. */
+/** Orders that have an index of their own with a status. */
 const statusOrders: readonly GridSort[] = ['turn', 'amount']
-/** Of more, one walk through all claims meets some soon. */
+/** With more statuses, a walk through all claims soon finds matches. */
 const maxStatuses = 6
 
 /** The few statuses that a claim of the filter can have, each once; null where they are many. */
@@ -160,7 +160,7 @@ function keysOfStatuses(
     ) f order by f.key ${direction}, f.id ${direction} limit ${page.limit}`
 }
 
-/** Days that are filtered by, and the order that is theirs. */
+/** Filters by day, each with its order. */
 const dayFilters = {
   created: 'created',
   signed: 'signed',
@@ -170,13 +170,13 @@ const dayFilters = {
 } as const
 /** The claims of so many days are gathered sooner than others are passed. */
 const maxDays = 31
-/** Whoever reads more at once reads all, part by part: that is one walk. */
+/** Larger reads are exports, which read all claims in parts by one walk. */
 const maxUnorderedKeys = 500
 
-/** Whether the filter's claims are few, and may stand behind all the others in this order. */
+/** Checks whether the filter has few claims that may come after all others in this order. */
 function isSortedAfterwards({ filter, sort, limit, today }: GridPage): boolean {
   if (limit > maxUnorderedKeys + 1) return false
-  // Late payments have indexes of their own: they may be none at all.
+  // Late payments have separate indexes, because there may be none.
   if (filter.lateBy === 'payment') return true
   const { goesWith } = orders[sort]
   if (!goesWith) return false
@@ -188,7 +188,7 @@ function isSortedAfterwards({ filter, sort, limit, today }: GridPage): boolean {
   })
 }
 
-/** All claims of the filter, and of these the first. What is late is gathered in each way by itself. */
+/** Selects all claims of the filter, then the first of them. Each kind of lateness is selected separately. */
 function keysSortedAfterwards(page: GridPage, { goesDown, direction }: Direction): RawBuilder<Cursor> {
   const { by } = orders[page.sort]
   const alternatives = page.filter.lateBy ? lateConditions(page.filter, page) : [sql`true`]
@@ -197,7 +197,7 @@ function keysSortedAfterwards(page: GridPage, { goesDown, direction }: Direction
   const selects = alternatives.map(
     (alternative) => sql`select c.id, ${by} as key from claim c where ${allOf([alternative, ...conditions])}`,
   )
-  // `offset 0` keeps the planner from walking the order after all.
+  // `offset 0` prevents the planner from walking the order.
   return sql<Cursor>`select f.id, f.key::text from (${sql.join(selects, sql` union all `)} offset 0
     ) f order by f.key ${direction}, f.id ${direction} limit ${page.limit}`
 }
@@ -208,7 +208,7 @@ interface Place {
   readonly goesDown: boolean
 }
 
-/** Beyond the page's cursor, where it has one. */
+/** Returns the condition beyond the page's cursor, if there is one. */
 function placeOf({ sort, after, before }: GridPage, { by, id, goesDown }: Place): RawBuilder<unknown>[] {
   const cursor = before ?? after
   if (!cursor) return []

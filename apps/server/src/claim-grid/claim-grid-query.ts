@@ -6,10 +6,12 @@ import { createClaimFilters } from './claim-filter.service.ts'
 import type { ClaimFiltersParts } from './claim-filter.service.ts'
 import type { GridQuery } from './claim-grid.repository.ts'
 
-/** What somebody asks the grid, as the database is asked: with what was typed read as numbers and words, and what they may see. */
+/**
+ * Turns the arguments of a grid into a query: typed text becomes numbers and words, limited to the actor's rights.
+ */
 export type ReadGridQuestion = (actor: Actor, args: ClaimsArgs) => Promise<GridQuery>
 
-/** What `claims` gives without arguments (docs/rules/review.md "The claims grid"). */
+/** The page size of `claims` without arguments (docs/rules/review.md "The claims grid"). */
 const pageWithoutArguments = 500
 
 /** Raises MALFORMED_REQUEST for a broken cursor. */
@@ -30,7 +32,7 @@ export function createGridQuestions(parts: ClaimFiltersParts): ReadGridQuestion 
   }
 }
 
-/** What an order's values look like as text. */
+/** Formats of a sort's values as text. */
 const isKeyOf: Readonly<Record<GridSort, (key: string) => boolean>> = {
   number: keys.text,
   lastName: keys.text,

@@ -13,9 +13,9 @@ import { createClaimViews, instantOfDay } from '../claim/claim-view.ts'
 /** A row of the grid as staff read it (docs/rules/api.md "A claim in the grid"); see `GridReader`. */
 export type ViewGridRow = (row: GridRow, reader: GridReader, locale: Locale) => ListedClaimView
 
-/** What somebody of the staff may read of claims in the grid. */
+/** The rights of a staff member to columns of the grid. */
 export interface GridReader {
-  /** What reviewers confirmed, who looked and wrote when, and groups. */
+  /** True for confirmed values, times of views and messages, and groups. */
   readonly seesReviews: boolean
   readonly seesAttorneys: boolean
 }
@@ -28,7 +28,7 @@ export function createGridRowViews(program: Program, clock: Pick<Clock, 'today'>
     ...detailed(row.details, reader, locale),
   })
 
-  /** Confirmed values, and who looked or wrote when, are the reviewers' own: staff without all tabs do not get them. */
+  /** Confirmed values and times of views are the reviewers': staff without all tabs don't get them. */
   function detailed(details: GridDetails | null, reader: GridReader, locale: Locale): Detailed {
     const { seesReviews } = reader
     const confirmed = seesReviews ? (details?.confirmed ?? {}) : {}
@@ -142,7 +142,7 @@ function reviewerOf(row: GridRow): ListedClaimView['reviewer'] {
 
 const dayInstant = (day: LocalDate | null) => instantOfDay(day)
 
-/** A lone claim of a group that somebody may not see whole would tell of the others (docs/rules/groups.md). */
+/** A lone visible claim of a group would reveal the hidden others (docs/rules/groups.md). */
 function groupsOf({ groups }: GridDetails, { seesAttorneys }: GridReader) {
   return (groups ?? [])
     .filter(({ openClaimCount }) => seesAttorneys || openClaimCount > 1)

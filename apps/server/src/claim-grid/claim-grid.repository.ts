@@ -17,7 +17,7 @@ import { allOf, conditionsOf, viewCondition, visible } from './claim-filter.repo
 import { keysOf, pageKeys, plan, isSearchOnly } from './claim-grid-page.repository.ts'
 import type { GridPage } from './claim-grid-page.repository.ts'
 
-/** One line of the reviewers' grid. `key` is what it was sorted by, as text. */
+/** One line of the reviewers' grid. `key` is its sort value, as text. */
 export interface GridRow extends Pick<
   Row<'claim'>,
   | 'id'
@@ -42,7 +42,7 @@ export interface GridRow extends Pick<
   | 'dueOn'
 > {
   readonly key: string
-  /** Of the claim that stayed in place of this one; null where there is none. */
+  /** Of the claim that survives this one; null where there is none. */
   readonly isMatchOfAttorneys: Row<'claim'>['isOfAttorneys'] | null
   readonly apn: Row<'claim'>['listApn']
   readonly reviewerEmail: Row<'reviewer'>['email']
@@ -63,7 +63,7 @@ export interface GridRow extends Pick<
 
 type InsuranceRow = Row<'insurance'>
 
-/** What hangs on a claim of the list beyond its row; confirmed values by their keys. */
+/** Parts of a listed claim outside its row; confirmed values by their keys. */
 export interface GridDetails {
   readonly insurance:
     | (Pick<InsuranceRow, 'hasReceivedPayments' | 'paymentAmountReceived' | 'femaAmount'> & {
@@ -145,20 +145,20 @@ const rowsOf = (details: string) =>
 const selectRows = rowsOf('null')
 const selectRowsWithDetails = rowsOf(claimDetails)
 
-/** How many claims a filter and each view have, where it was asked for. */
+/** The number of claims of a filter and of each view, where requested. */
 export interface GridCounts {
   readonly total: number | null
   readonly views: Readonly<Partial<Record<GridViewName, number>>>
 }
 
-/** What of a page is counted; a count ends at `most`, the total one beyond it. */
+/** The counts to make; a count ends at `max`, the total one beyond it. */
 export interface RequestedCounts {
   readonly total: boolean
   readonly views: readonly GridViewName[]
   readonly max: number
 }
 
-/** One page in its order, and the counts that are wanted: first which claims, then what hangs on them. */
+/** Reads one page in its order with the requested counts: first the ids, then their details. */
 export async function readGrid(
   queries: Queries,
   query: GridQuery,
@@ -199,7 +199,7 @@ function keysAndCounts(query: GridQuery, requested: RequestedCounts): RawBuilder
       json_build_object(${sql.join(requested.views.map(ofView))}) as views`
 }
 
-/** How many claims there are, at most to `end`. */
+/** Counts claims up to `end`. */
 const countUpTo = (conditions: readonly RawBuilder<unknown>[], end: number) =>
   sql`(select count(*)::int from (select from claim c where ${allOf(conditions)} limit ${end}) x)`
 

@@ -35,7 +35,10 @@ export function createClaimGridService({
   const viewOf = createGridRowViews(program, clock)
 
   return {
-    /** One page, its cursors, and counts where they are asked for. Raises FORBIDDEN, MALFORMED_REQUEST for a broken cursor. */
+    /**
+     * Lists one page with its cursors, and counts on request. Raises FORBIDDEN, MALFORMED_REQUEST for a broken
+     * cursor.
+     */
     async listClaims(actor: Actor, args: ClaimsArgs, locale: Locale): Promise<ClaimsPageView> {
       authorize(actor, 'claim.listAll')
       const query = await readQuestion(actor, args)
@@ -52,11 +55,11 @@ export function createClaimGridService({
       }
     },
 
-    /** Forgets words of claims that no claim has any more (docs/rules/claims.md "Deleting"). */
+    /** Removes search words that no claim has any more (docs/rules/claims.md "Deleting"). */
     renewSearchWords: () => renewSearchWords(db.kysely),
   }
 
-  /** A page with the counts that are wanted; those that every change is told of are counted once until a claim changes. */
+  /** Reads a page with the requested counts. Counts whose changes are notified are cached until a claim changes. */
   async function readPage(page: GridQuery, { withTotal, withViews }: ClaimsArgs) {
     const cachedCounts = gridCounts.now()
     const keyOf = (what: string) => `${page.seesAttorneys} ${page.today} ${what}`
@@ -78,15 +81,20 @@ export function createClaimGridService({
   }
 }
 
-/** Whose claims are "mine" differs, and changes of claims that are still being filled in are told of to nobody. */
+/**
+ * Views whose counts can't be cached: "mine" differs by person, and changes of claims in progress are not notified.
+ */
 const ownViews: readonly GridViewName[] = ['all', 'mine']
 
-/** Claims are never deleted: all of them stay as many as are counted at most. */
+/** Claims are never deleted, so that "all" stays at the maximum once it is reached. */
 function isCacheable(view: GridViewName, count: number): boolean {
   return !ownViews.includes(view) || (view === 'all' && count === maxTotal)
 }
 
-/** Every change of a claim that the filter finds is told of; who is in a group changes without a change of the claim. */
+/**
+ * Checks whether every change of the filter's result is notified; group membership changes without a change of the
+ * claim.
+ */
 function isNotified({ view, statusIds: chosen, groupNumber }: ClaimFilter): boolean {
   if (view === 'mine' || (groupNumber ?? null) !== null) return false
   if (view && !ownViews.includes(view)) return true

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => world.db.close())
 
-/** What the lists show stands in the claims' rows from the beginning: kept there afterwards, it would take a minute. */
+/** Writes the listed columns at once: updating the rows afterwards would take a minute. */
 async function makeClaims(): Promise<void> {
   await sql`
     insert into reviewer (id, subject, role, permissions, created_at)

@@ -27,7 +27,7 @@ export interface ClaimGridFeatureParts {
   readonly notifications: Notifications
 }
 
-/** What staff read of claims: the grid, its counts kept until a claim changes, and each claim's history. */
+/** Claims for staff: the grid, with counts cached until a claim changes, and each claim's history. */
 export function claimGridFeature({ notifications, ...parts }: ClaimGridFeatureParts) {
   const grid = createClaimGridService({ ...parts, gridCounts: createGridCountCache(notifications) })
   const history = createClaimHistoryService(parts)
@@ -38,7 +38,7 @@ export function claimGridFeature({ notifications, ...parts }: ClaimGridFeaturePa
   }
 }
 
-/** Words of claims are looked through at night in America. */
+/** Search words are renewed at night in America. */
 function claimGridJobs(grid: ClaimGridService): Jobs {
   return {
     tasks: { 'renew-search-words': () => grid.renewSearchWords() },
@@ -46,7 +46,7 @@ function claimGridJobs(grid: ClaimGridService): Jobs {
   }
 }
 
-/** REST v1, the grid as a file: handed to the service. */
+/** REST v1, the grid as a file. */
 const claimExportHandlers = (exports: ClaimExportService) =>
   ({
     exportClaims: ({ actor, body, locale }) => exports.exportClaims(actor, body, locale),
@@ -58,7 +58,7 @@ interface Services {
   readonly history: ClaimHistoryService
 }
 
-/** GraphQL, claims: each line hands its call to a service. */
+/** GraphQL, claims. */
 const claimOperationHandlers = ({ claims, grid, history }: Services) =>
   ({
     claims: async ({ actor, args, locale }) => {

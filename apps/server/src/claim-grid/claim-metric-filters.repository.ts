@@ -21,7 +21,7 @@ import type { RawBuilder } from 'kysely'
 
 type Condition = RawBuilder<unknown>
 
-/** What is late hangs on the day, and on the days that the program gave itself. */
+/** Lateness depends on the day and on the program's promised days. */
 interface Today {
   readonly today: LocalDate
   readonly deadlines: Deadlines
@@ -29,7 +29,10 @@ interface Today {
 
 const idsOf = (list: readonly ClaimStatus[]) => sql.join(list.map((status) => sql.lit(statusIds[status])))
 const inStatus = (list: readonly ClaimStatus[]) => sql`c.status_id in (${idsOf(list)})`
-/** The filters that lead from a figure to exactly the claims that it counts (docs/rules/reports.md "From a figure to its claims"). */
+/**
+ * Returns the conditions that lead from a figure to exactly its claims
+ * (docs/rules/reports.md "From a figure to its claims").
+ */
 export function metricConditions(filter: ClaimFilter, at: Today): Condition[] {
   const { countedAs, relationships, counties, lateBy, declinedFor } = filter
   return [
@@ -62,7 +65,7 @@ const checkConditions: Partial<Record<Metric, Condition>> = {
   // Of a claim whose rebuild is under way all checks may have come back.
   withMoney: sql`(${inStatus(['closedPaid', 'closedRebuildPaid'])} or c.is_partly_paid
     or ${isRebuilding} and not c.has_check_to_issue)`,
-  // Few checks are back at any time: as a list they are read first, whatever PostgreSQL believes of how many there are.
+  // Few checks are returned at any time: an array makes PostgreSQL read them first, in spite of its estimates.
   withReturn: sql`c.id = any(array(select p.claim_id from payment p where p.status = 'returned' and p.is_current))`,
   withBonus: sql`c.id in (select p.claim_id from payment p where p.status = 'issued' and p.kind = 'rebuild')`,
 }
@@ -71,9 +74,9 @@ const checkConditions: Partial<Record<Metric, Condition>> = {
 export const statusIdsOfMetric = (metric: Metric): readonly number[] =>
   statusesOfMetric(metric).map((status) => statusIds[status])
 
-/** As the index of claims without a payment has it. */
+/** The expression of the index of claims without a payment. */
 const isUnpaid = sql`c.status_id not in (${idsOf(paidStatuses)})`
-/** Nothing is promised on what is closed without a payment. */
+/** A claim closed without a payment has no promise. */
 const isPromised = sql`c.status_id not in (${idsOf(closedUnpaidStatuses)})`
 
 function between(
@@ -84,7 +87,7 @@ function between(
   return [...(from ? [sql`${column} >= ${from}::date`] : []), ...(to ? [sql`${column} <= ${to}::date`] : [])]
 }
 
-/** A claim whose check came back keeps the day on which it was paid, and is not. */
+/** A claim with a returned check retains its payment day, but is not paid. */
 function paidBetween(from: LocalDate | null | undefined, to: LocalDate | null | undefined): Condition[] {
   const days = between(sql`c.payment_issued_on`, from, to)
   return days.length === 0 ? [] : [...days, isPaid]
@@ -92,7 +95,7 @@ function paidBetween(from: LocalDate | null | undefined, to: LocalDate | null | 
 
 const [relationship, county] = [sql`c.relationship_id`, sql`lower(c.list_county) collate "C"`]
 
-/** "Other" is whatever has no name of its own: with it, all that is none of the names left out. One look at each claim. */
+/** "Other" includes every unnamed relationship, so it excludes only the names left out. One test per claim. */
 function hasRelationship(names: readonly RelationshipName[]): Condition {
   if (!names.includes('other')) return sql`${relationship} = any(${relationshipsAmong(names)}::int[])`
   const excluded = relationshipsToProperty.filter((name) => !names.includes(name))
@@ -110,17 +113,17 @@ function isInCounty(names: readonly CountyName[]): Condition {
 
 function wasDeclinedFor(reasonIds: readonly number[]): Condition {
   const withoutReason = reasonIds.includes(0) ? sql`or o.rejection_reason_id is null` : sql``
-  // Few offers are declined, maybe none: as a list they are read first, whatever PostgreSQL believes of how many there are.
+  // Few offers are declined: an array makes PostgreSQL read them first, in spite of its estimates.
   return sql`c.id = any(array(select o.claim_id from settlement_offer o
     where not o.accepted and (o.rejection_reason_id = any(${reasonIds}::int[]) ${withoutReason})))`
 }
 
-/** One of these, each for indexes of its own; no claim is late in two ways. */
+/** Returns alternative conditions, each for separate indexes; no claim matches two. */
 export function lateConditions({ lateBy, lateFrom, lateTo }: ClaimFilter, at: Today): readonly Condition[] {
   return lateBy ? conditionsOfActivity(lateBy, lateFrom ?? null, lateTo ?? null, at) : []
 }
 
-/** Done on one of these days and after it was due, or due on one of them before today and not done. */
+/** Matches an activity done late on one of these days, or due on one of them before today and not done. */
 function conditionsOfActivity(
   activity: Activity,
   from: LocalDate | null,
@@ -135,7 +138,7 @@ function conditionsOfActivity(
     aimDays(activity, deadlines),
   )
   const isCounted = sql`c.submitted_on is not null and c.status_id not in (${idsOf(excludedStatuses)}) and ${start} is not null`
-  // Said first: what is not known to be false would have the rest asked for of each that is not done.
+  // This comes first: a null result would have the rest evaluated for each claim that is not done.
   const wasLate = sql`(${done} is not null and ${done} between ${first}::date and ${last}::date and ${isDone} and ${isDoneLate} and ${isCounted})`
   if (first > lastDue) return [wasLate]
   const isOverdue = isNotDone.flatMap((isPending) =>
@@ -148,20 +151,20 @@ function conditionsOfActivity(
 
 interface ActivitySpan extends Clock {
   readonly isDone: Condition
-  /** One of these, each for an index. */
+  /** Alternative conditions, each with an index. */
   readonly isNotDone: readonly Condition[]
 }
 
 interface Clock {
   readonly start: Condition
   readonly done: Condition
-  /** What is done was done after it was due. */
+  /** The activity was done after it was due. */
   readonly isDoneLate: Condition
-  /** It is due on one of these days: one of these, each for an index. */
+  /** The activity is due on one of these days: alternatives, each with an index. */
   readonly isDueIn: (first: LocalDate, last: LocalDate) => readonly Condition[]
 }
 
-/** From where to where an activity goes, in the words of its indexes. */
+/** Returns the start and end of an activity, in the expressions of its indexes. */
 function spanOf(activity: Activity, days: number): ActivitySpan {
   const [completed, offered, paid] = [sql`c.completed_on`, sql`c.first_offered_on`, sql`c.payment_issued_on`]
   const isDone = sql`true`
@@ -184,17 +187,17 @@ function spanOf(activity: Activity, days: number): ActivitySpan {
         isDone: isPaid,
         isDoneLate: sql`${paid} > ${due}`,
         isDueIn: (first, last) => [sql`${due} between ${first}::date and ${last}::date`],
-        // Who has signed was complete before: so the index of claims without a payment has it.
+        // A signer was complete before, so that the index of claims without a payment covers it.
         isNotDone: [sql`${isUnpaid} and ${completed} is not null`, needsReissue],
       }
     }
   }
 }
 
-/** A clock that stands still while a claim is paused. Few claims ever are: the others need no look at it. */
+/** Returns a clock that stops while a claim is paused. Few claims ever are, so that the others skip it. */
 function clockOf(start: Condition, done: Condition, days: number): Clock {
   const aim = sql.lit(days)
-  // No day after the one on which it is due: pauses prolong.
+  // A claim is due no earlier than without pauses.
   const earliest = sql`${start} + ${aim}`
   const due = sql`clock_due_on(${start}, ${aim}, c.paused_days)`
   return {
@@ -203,7 +206,7 @@ function clockOf(start: Condition, done: Condition, days: number): Clock {
     isDoneLate: sql`${done} > ${earliest} and (c.paused_days is null or ${done} > ${due})`,
     isDueIn: (first, last) => [
       sql`c.paused_days is null and ${start} between ${first}::date - ${aim} and ${last}::date - ${aim}`,
-      // A pause that began in time and lasts leaves nothing due: most of those that are paused need no look at their clock.
+      // A lasting pause that began in time leaves nothing due, so that most paused claims skip the clock.
       sql`c.paused_days is not null and ${start} <= ${last}::date - ${aim}
         and not c.paused_days @> daterange(${earliest} - 1, 'infinity')
         and daterange(${first}::date, ${last}::date, '[]') @> ${due}`,

@@ -2,20 +2,20 @@ import type { Queries } from '../db/database.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** One word of a search as claims have it; `instead`: words that claims have where none begins with what was typed. */
+/** One word of a search as claims have it; `instead` has corrections where no claim's word has the prefix. */
 export interface SearchTerm {
   readonly term: string
   readonly instead: readonly string[]
-  /** All words that it finds; null: they are too many, or none that are kept one by one. */
+  /** All words that match; null: too many, or words that are not indexed one by one. */
   readonly words: readonly string[] | null
 }
 
-/** A beginning that more words have is that of so many claims that walking through all of them soon fills a page. */
+/** A prefix of more words matches so many claims that walking through all of them soon fills a page. */
 const maxWords = 32
 
 /**
- * The words of what somebody typed, in the form in which the claims' words are kept. A word of four letters or more that no
- * claim's word begins with is taken for a slip of one letter; a word of claims that they don't see is never named to them.
+ * Reads typed words in the form of the indexed words. A word of four letters or more without a match is corrected by
+ * one letter. The correction never names a word of claims that the reader may not see.
  */
 export async function readSearch(
   queries: Queries,
@@ -37,7 +37,7 @@ export async function readSearch(
   return rows.map(({ begun, ...term }) => ({ ...term, words: wordsOf(begun, term.instead) }))
 }
 
-/** Behind which nothing comes in collation C. */
+/** The last character in collation C. */
 const lastLetter = '\u{10ffff}'
 
 function wordsOf(
@@ -49,8 +49,8 @@ function wordsOf(
 }
 
 /**
- * Claims that have every word, each at least from its beginning, but a number that words follow as it is: the house of
- * `12 Ridge` is no 120. An APN may be typed with spaces, too.
+ * Matches claims with every word, each as a prefix. A number followed by words matches whole: `12 Ridge` is not house
+ * 120. An APN may be typed with spaces, too.
  */
 export function hasWords(terms: readonly SearchTerm[]): RawBuilder<unknown> {
   if (terms.length === 0) return sql`false`
@@ -66,8 +66,8 @@ export function hasWords(terms: readonly SearchTerm[]): RawBuilder<unknown> {
 const found = (query: string) => sql`c.search_words @@ ${query}::tsquery`
 
 /**
- * The same of claims that a number has found: by an expression, so that the index is not asked, which would gather every claim
- * of a street (30 ms with a million claims) for the few of a house.
+ * Matches the same among claims found by a number. The expression bypasses the index, which would gather every claim
+ * of a street (30 ms with a million claims).
  */
 const isAmongWords = (query: string) => sql`(c.search_words || '') @@ ${query}::tsquery`
 
@@ -85,8 +85,8 @@ function anyOf({ term, instead }: SearchTerm): string {
 }
 
 /**
- * Has the list of words be those of claims: names that no claim has any more go. A claim that is saved in the same instant may lose a word
- * to this, which is why those that are missing come first, the next time.
+ * Removes search words that no claim has any more. A claim saved at the same time may lose a word, so missing ones
+ * are inserted first, the next time.
  */
 export async function renewSearchWords(queries: Queries): Promise<void> {
   await sql`

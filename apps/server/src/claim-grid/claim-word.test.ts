@@ -7,15 +7,17 @@ import type { ClaimWorld } from '../../test/claims.ts'
 import { createClaimGridService } from './claim-grid.service.ts'
 import type { ClaimGridService } from './claim-grid.service.ts'
 
-// A search for one word alone is answered from a table of words in the page's order; one that is narrowed as well, from the claims.
-// So each is asked both ways: the second with a filter that every claim passes.
+// A search for only one word reads a table of words in the page's order; a filtered one reads the claims. So each is
+// tried both ways: the second with a filter that every claim passes.
 
 const rita = person('rita', 'REVIEWER')
 const boss = { ...rita, permissions: [...rita.permissions, 'ACCESS.ATTORNEY' as const] }
 const everyClaim: ClaimFilter = { createdFrom: '2000-01-01' }
 const firstNames = ['María', 'Maria Mariana', 'Mariana', 'Mario', 'Lopez', 'José', 'O’Marian', 'Ximena7']
 const lastNames = ['López', 'Lopez-Maria', 'Quintero', 'Quinn', 'Marsh', 'Ana']
-/** Beginnings, whole words, slips, what only some or nobody has, and the beginning of more words than are asked for one by one. */
+/**
+ * Prefixes, whole words, slips, words of some or no claims, and a prefix of more words than are queried one by one.
+ */
 const terms = [
   'mari',
   'MARIA',
@@ -50,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.db.close())
 
-/** A claim is renamed, its day to keep moves, or a law firm takes it over. */
+/** A claim is renamed, its deadline moves, or a law firm takes it over. */
 const changes = [
   (id: number) => sql`list_last_name = ${lastNames[id % 6]}, list_first_name = ''`,
   (id: number) => sql`due_on = ${id % 3 ? `2026-11-0${1 + (id % 7)}` : null}::date`,

@@ -47,7 +47,7 @@ let made = 0
 const total = async (filter: ClaimFilter) =>
   (await grid.listClaims(rita, { filter, withTotal: true, pageSize: 1 }, 'en')).totalCount?.count ?? NaN
 
-/** Nothing is told of a claim that is put in by hand: who still reads the counts of before did not count. */
+/** Inserts a claim without a notification: a reader of the old counts did not count again. */
 const putIn = (number: string, reviewerId: string | null = null) =>
   sql`insert into claim (id, claim_number, fire_id, owner_subject, is_filed_by_attorney, version, step_name, created_at,
       modified_at, status_id, status_since, whose_turn, due_on, activity_count, activity_head, list_county, reviewer_id)
@@ -65,7 +65,7 @@ const putInMany = (count: number) =>
     select gen_random_uuid(), 'LH-7' || gen_random_uuid(), 120950002, 'maria', false, 0, now(), now(), 120950000,
       date '2026-11-02', 'claimant', 0, '' from generate_series(1, ${count}::int)`)
 
-/** Changes every claim, and waits until this process has heard of it: notifications come in the order of their commits. */
+/** Changes every claim, and waits for this process's notification: they come in the order of their commits. */
 async function change(): Promise<void> {
   const mark = randomUUID()
   await inItsTime(sql`update claim set version = version + 1`)
@@ -112,7 +112,7 @@ it('counts for each who sees other claims, and anew on another day', async () =>
 
 it('counts all once when they are as many as are counted', { timeout: 60_000 }, async () => {
   const fewer = async () => {
-    // Past the triggers: nobody is told.
+    // Without triggers there is no notification.
     await world.db.backgroundPool.query(`set session_replication_role = replica;
       delete from claim where id in (select id from claim where claim_number like 'LH-7%' limit 150);
       reset session_replication_role`)

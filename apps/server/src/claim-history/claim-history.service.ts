@@ -73,7 +73,7 @@ export function createClaimHistoryService({
     }
   }
 
-  /** A move reads as the status it led to, one that led to none as what it was; everything else as what it is. */
+  /** Titles a transition by the status it led to, or by the former status; titles any other line by its kind. */
   function titleOf(row: HistoryRow, locale: Locale): string {
     const { from, to } = row.facts
     const status = from === to ? undefined : program.options.claimStatus.find(({ id }) => id === to)
@@ -82,7 +82,7 @@ export function createClaimHistoryService({
     return what ? `${name}: ${what}` : name
   }
 
-  /** Which notice it is about, and why it did not go through. */
+  /** Names the notice of a line, and the reason for its failure. */
   function noticeIn({ facts }: HistoryRow, claimNumber: string, locale: Locale): string | null {
     const kind = facts['notice'] as NoticeKind | undefined
     if (kind === undefined) return null
@@ -100,7 +100,7 @@ export function createClaimHistoryService({
   }
 }
 
-/** The line without the number of a claim that stays and that only those who see attorneys' claims know. */
+/** Removes the survivor's number from the line; only those who see attorneys' claims may know it. */
 function withoutHidden(row: HistoryRow): HistoryRow {
   const { survivor: _number, ...facts } = row.facts
   return row.isSurvivorOfAttorneys === false ? row : { ...row, facts }
@@ -132,7 +132,7 @@ const sealFailures: Readonly<Record<string, LocalizedText>> = {
   },
 }
 
-/** The values that reviewers confirm, as people call them; a structure's measures stand in the workspace. */
+/** Names of the values that reviewers confirm; the workspace shows a structure's measures. */
 const valueWords: Readonly<Record<string, LocalizedText>> = {
   claimantName: { en: 'Claimant name', es: 'Nombre del reclamante' },
   propertyAddress: { en: 'Property address', es: 'Dirección de la propiedad' },
@@ -143,7 +143,7 @@ const valueWords: Readonly<Record<string, LocalizedText>> = {
   structure: { en: 'Structure', es: 'Estructura' },
 }
 
-/** Moves that the status they lead to does not tell apart from others. */
+/** Titles of events that share the status they lead to with others. */
 const eventWords: Readonly<Partial<Record<ClaimEvent, LocalizedText>>> = {
   reopenBreakdown: { en: 'Breakdown reopened', es: 'Distribución reabierta' },
   reopenAddress: { en: 'Payment addresses reopened', es: 'Direcciones de pago reabiertas' },
@@ -158,7 +158,7 @@ const eventWords: Readonly<Partial<Record<ClaimEvent, LocalizedText>>> = {
   returnPayment: { en: 'Check came back', es: 'Cheque devuelto' },
 }
 
-/** An event that left the status as it was. */
+/** Checks whether the event left the status unchanged. */
 function isSilent({ type, facts }: HistoryRow): boolean {
   return type === 'Workflow Change' && facts['from'] === facts['to']
 }
@@ -167,7 +167,7 @@ function eventIn({ facts }: HistoryRow, locale: Locale): string | null {
   return eventWords[facts['event'] as ClaimEvent]?.[locale] ?? null
 }
 
-/** Which value was confirmed: its key is a name, or `structure:<id>`. */
+/** Names the confirmed value: its key is a name, or `structure:<id>`. */
 function valueIn({ facts }: HistoryRow, locale: Locale): string | null {
   const key = facts['key']
   return typeof key === 'string' ? (valueWords[key.replace(/:.*$/, '')]?.[locale] ?? null) : null
@@ -192,7 +192,7 @@ const textFacts = [
   'sha256',
 ] as const
 
-/** What was said or named with it, in the words it was entered in. */
+/** Joins the texts that were entered with the event. */
 function textIn({ facts }: HistoryRow, locale: Locale): string | null {
   const words = textFacts.flatMap((name) => {
     const localizedText = (locale === 'es' && facts[`${name}Es`]) || facts[name]

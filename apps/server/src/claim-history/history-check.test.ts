@@ -28,7 +28,7 @@ afterEach(() => world.db.close())
 
 const query = (text: string, values: unknown[] = []) => world.db.pool.query(text, values)
 
-/** As somebody with the database's own rights could: past the triggers. */
+/** Runs SQL without triggers, as the database's owner could. */
 async function tamper(text: string, values: unknown[]): Promise<void> {
   await query('alter table activity disable trigger all')
   await query(text, values)
@@ -191,7 +191,7 @@ describe('heads kept outside the database', () => {
   }
   const fine = { problems: [], broken: [], removed: [] }
 
-  /** Everything that can be done with all rights in the database: lines changed, and every hash and head made anew. */
+  /** Changes lines and makes every hash and head again, as the database's owner could. */
   async function rewrite(claimId: string, change: string): Promise<void> {
     await tamper(change, [claimId])
     const lines = await listLines(world.db.kysely, [claimId])
@@ -413,7 +413,7 @@ it('the command shows a history that was cut off and made whole again, by the he
       activity_head = (select hash from activity where claim_id = $1 and line = 2) where id = $1`,
     [claim.id],
   )
-  // The database alone knows nothing of it.
+  // The database by itself shows no trace.
   expect(await verify()).toMatchObject({ code: 0 })
   const { code, said } = await verify(settings)
   expect(code).toBe(1)

@@ -4,22 +4,22 @@ import type { ChainHead, StoredLine } from '../claim/activity-chain.ts'
 import { listChains, listChainsWithoutClaim, listLines } from './history.repository.ts'
 import type { StoredChain } from './history.repository.ts'
 
-/** Where a claim's history is not what was written. */
+/** A claim whose history differs from the written one. */
 export interface BrokenHistory {
   readonly claimNumber: string
   readonly line: number
-  /** rewritten: it holds in itself, and differs from what was kept outside the database. */
+  /** rewritten: consistent in itself, but different from the record outside the database. */
   readonly reason: 'altered' | 'missing' | 'added' | 'rewritten'
 }
 
 export interface HistoryProof {
   readonly claims: number
   readonly lines: number
-  /** Lines whose words were removed; their hashes hold. */
+  /** Lines whose words were removed; their hashes are valid. */
   readonly scrubbed: number
   /** The first broken line of each claim; empty when nothing was altered. */
   readonly broken: readonly BrokenHistory[]
-  /** Claims that are no more in the database, by id: heads of theirs were kept outside it, or lines are left. */
+  /** Ids of claims that the database no longer has, although recorded heads or lines exist. */
   readonly removed: readonly string[]
 }
 
@@ -27,8 +27,8 @@ const claimsAtOnce = 500
 const beforeAllIds = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Recomputes the hash chain of every claim's history, page by page, against the head on the claim's row and, where heads were kept
- * outside the database, against every one of those: a later head is made of whatever the database said that day.
+ * Recomputes the hash chain of every claim's history against the head on the claim's row. Recorded heads are all
+ * compared, too, because a later one trusts the database of its day.
  */
 export async function checkHistory(
   queries: Queries,
@@ -83,12 +83,12 @@ function checkChain(chain: StoredChain, lines: readonly StoredLine[]): BrokenHis
     : { claimNumber, line: head.activityCount + 1, reason: 'missing' }
 }
 
-/** Somebody is named who deleted the claim: a row that was moved without a word is no deletion. */
+/** Checks that the history names who deleted the claim; a row moved without a line is no deletion. */
 function isDeletionRecorded({ isDeleted }: StoredChain, lines: readonly StoredLine[]): boolean {
   return !isDeleted || lines.at(-1)?.type === 'Claim Deleted'
 }
 
-/** The line that was the last when a head was kept must still be there as it was. */
+/** The last line at the time of a recorded head must be unchanged. */
 function checkRecordedHeads(
   { claimNumber }: StoredChain,
   lines: readonly StoredLine[],

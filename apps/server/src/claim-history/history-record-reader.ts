@@ -9,18 +9,18 @@ import { findLastRecord } from './history-record.repository.ts'
 import { headOfLine, isSigned, lineOfHead, recordKeyOf, createRootHash } from './history-record.ts'
 import type { RecordEnd } from './history-record.ts'
 
-/** What the object store tells of all histories. */
+/** The records of all histories in the object store. */
 export interface RecordedHistory {
-  /** Of each claim, by its id: every head that was kept, the oldest first. */
+  /** Every recorded head of each claim, by its id, the oldest first. */
   readonly heads: ReadonlyMap<string, readonly ChainHead[]>
   readonly records: number
-  /** When the newest record was written, ISO 8601; null when there is none. */
+  /** The time of the newest record, ISO 8601; null when there is none. */
   readonly at: string | null
-  /** In words, what is wrong with the records themselves; empty when they hold. */
+  /** Problems of the records as sentences; empty when they are valid. */
   readonly problems: readonly string[]
 }
 
-/** Reads every record of the object store and checks that they are ours, whole, and follow each other. */
+/** Reads every record of the object store and checks signature, completeness and sequence. */
 export async function readHistoryRecords(
   storage: Storage,
   queries: Queries,
@@ -54,7 +54,7 @@ interface ReadRecord {
   readonly sha256: string
 }
 
-/** Takes a record's heads over into `heads`, behind the earlier ones. */
+/** Adds a record's heads to `heads`, after the earlier ones. */
 async function readRecord(stream: Readable, heads: Map<string, ChainHead[]>): Promise<ReadRecord> {
   const whole = createHash('sha256')
   const lines = createHash('sha256')
@@ -112,7 +112,7 @@ function matchesRoot(heads: RecordedHistory['heads'], end: RecordEnd): boolean {
   return held.root === end.root && held.claims === end.claims
 }
 
-/** What was compared with, in words, and what is wrong with it; null: nothing is kept outside the database. */
+/** Describes the comparison and its problems; null: nothing is recorded outside the database. */
 export function recordedInWords(recorded: RecordedHistory | null): string {
   if (recorded === null)
     return 'It was compared with nothing outside the database: HISTORY_SIGNING_KEY is not set.'

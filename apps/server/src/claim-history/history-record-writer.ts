@@ -18,13 +18,13 @@ export interface HistoryRecordOptions {
 
 const claimsAtOnce = 2000
 const beforeAllIds = '00000000-0000-0000-0000-000000000000'
-/** Less than a day, so that a run that is a little early counts; more than the time between two starts of servers. */
+/** Under a day, so that an early run counts; over the time between two starts of servers. */
 const pauseMilliseconds = 20 * 3_600_000
 const label = { fileName: 'history.txt', contentType: 'text/plain' }
 
 /**
- * Writes the heads of histories that changed since the last record, and the root of all, signed, into the object store: whoever can
- * rewrite the database cannot rewrite what `verify-history` compares it with. Does nothing within 20 hours of the last one.
+ * Writes a signed record to the object store: changed heads of histories, and the root of all. A writer of the
+ * database can't change what `verify-history` compares. It does nothing within 20 hours of the last record.
  */
 export async function writeHistoryRecord({
   db,
@@ -46,8 +46,8 @@ export async function writeHistoryRecord({
 }
 
 /**
- * Behind every record that the store has, whatever the database says: one that a crash left without its row, or whose row somebody
- * took away, is never written over.
+ * Returns the number after every stored record, whatever the database has. A record without a row, after a crash or a
+ * deletion, is never overwritten.
  */
 async function nextPlace(
   storage: Storage,
@@ -99,7 +99,7 @@ async function* hashed(parts: AsyncIterable<string>, hash: Hash): AsyncGenerator
   }
 }
 
-/** Once a day, at night in America; none where heads are not signed. */
+/** A job once a day, at night in America; none without a signing key. */
 export function historyJobs(
   options: Omit<HistoryRecordOptions, 'signingKey'> & { readonly signingKey: Buffer | null },
 ): Jobs {

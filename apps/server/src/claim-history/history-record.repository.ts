@@ -5,7 +5,7 @@ import type { RecordedHead } from './history-record.ts'
 
 export type LastRecord = Pick<Row<'history_record'>, 'number' | 'sha256' | 'keptAt'>
 
-/** Any number, as long as no other program that shares the database locks the same. */
+/** An arbitrary lock number, unique among programs that share the database. */
 const lockNumber = 4_300_184_004
 
 /** The record written last, with no other server writing one until the transaction ends. */
@@ -30,7 +30,7 @@ export async function saveRecord(tx: Transaction, { number, sha256, keptAt }: La
 
 export type HeadOfClaim = RecordedHead & { readonly isChanged: boolean }
 
-/** Heads of claims after `afterId` in the order of their ids, and whether they changed since they were kept. */
+/** Lists heads of claims after `afterId` by id, and whether they changed since they were recorded. */
 export async function listHeads(
   tx: Transaction,
   afterId: string,

@@ -2,22 +2,22 @@ import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'nod
 import type { KeyObject } from 'node:crypto'
 import type { ChainHead } from '../claim/activity-chain.ts'
 
-/** Where one claim's history stood when it was kept outside the database. */
+/** The head of one claim's history when it was recorded outside the database. */
 export interface RecordedHead extends ChainHead {
   readonly claimId: string
 }
 
-/** The end of a record: it stands on its last line, as JSON. The lines before it are heads, one each. */
+/** The end of a record, its last line, as JSON. The lines before it are heads, one each. */
 export interface RecordEnd {
-  /** 1 for the first; each record goes on where the one before ended. */
+  /** 1 for the first; each record continues the one before. */
   readonly number: number
   /** ISO 8601. */
   readonly at: string
   /** SHA-256 of the whole record before, empty for the first. */
   readonly previous: string
-  /** How many claims there were, changed or not. */
+  /** The number of all claims, changed or not. */
   readonly claims: number
-  /** SHA-256 over the lines of all claims by id, changed or not: so nothing can be left out of a record unseen. */
+  /** SHA-256 over the lines of all claims by id, changed or not, so that an omission shows. */
   readonly root: string
   /** SHA-256 over the record's own lines. */
   readonly lines: string
@@ -36,7 +36,7 @@ export function headOfLine(line: string): RecordedHead | null {
   return { claimId, activityCount: Number(count), activityHead }
 }
 
-/** Signs with HISTORY_SIGNING_KEY, 32 bytes that are an Ed25519 private key. */
+/** Signs with HISTORY_SIGNING_KEY, 32 bytes of an Ed25519 private key. */
 export function signRecord(end: Omit<RecordEnd, 'signature'>, key: Buffer): RecordEnd {
   return { ...end, signature: sign(null, bytesOf(end), privateKeyOf(key)).toString('base64url') }
 }
@@ -50,7 +50,7 @@ function bytesOf({ number, at, previous, claims, root, lines }: Omit<RecordEnd, 
   return Buffer.from(JSON.stringify([number, at, previous, claims, root, lines]))
 }
 
-/** RFC 8410: what stands before the 32 bytes of a private key in PKCS #8. */
+/** RFC 8410: the prefix of a private key's 32 bytes in PKCS #8. */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function privateKeyOf(key: Buffer): KeyObject {

@@ -9,7 +9,7 @@ export type StoredChain = Pick<Row<'claim'>, 'id' | 'claimNumber' | 'activityCou
   readonly isDeleted: boolean
 }
 
-/** Claims after `afterId` in the order of their ids, deleted ones included, a page at a time. */
+/** Lists claims after `afterId` by id, deleted ones included, one page. */
 export async function listChains(
   queries: Queries,
   afterId: string,
@@ -23,7 +23,7 @@ export async function listChains(
   return rows
 }
 
-/** Claims of which there are lines and nothing else, by id. */
+/** Lists ids with lines of history but no claim. */
 export async function listChainsWithoutClaim(queries: Queries): Promise<readonly string[]> {
   const { rows } = await sql<Pick<Row<'activity'>, 'claimId'>>`
     select distinct l.claim_id as "claimId" from activity l
@@ -33,7 +33,7 @@ export async function listChainsWithoutClaim(queries: Queries): Promise<readonly
   return rows.map(({ claimId }) => claimId)
 }
 
-/** Every line of these claims, each claim's in order. */
+/** Lists every line of these claims, each claim's in order. */
 export async function listLines(
   queries: Queries,
   claimIds: readonly string[],
@@ -53,7 +53,7 @@ export async function listLines(
 
 type ActivityRow = Row<'activity', { type: ActivityType; facts: ActivityFacts; actorKind: ActorKind }>
 
-/** Who did it, by the names that it has in a line. */
+/** The actor's columns of a line. */
 interface ActorColumns {
   readonly kind: ActivityRow['actorKind']
   readonly firstName: ActivityRow['actorFirstName']
@@ -72,9 +72,9 @@ interface LineRow
 
 export type HistoryRow = ActorColumns &
   Pick<ActivityRow, 'claimId' | 'line' | 'type' | 'createdAt'> & {
-    /** None where they were removed. */
+    /** Null where they were removed. */
     readonly facts: ActivityFacts
-    /** Of the claim that a line names as the one that stays; null where it names none. */
+    /** Of the survivor that a line names; null where it names none. */
     readonly isSurvivorOfAttorneys: Row<'claim'>['isOfAttorneys'] | null
   }
 

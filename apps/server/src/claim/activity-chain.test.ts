@@ -33,7 +33,7 @@ const aHistory = fc
     return lines
   })
 
-/** The first line that is not as it was written; null: the whole chain holds. */
+/** Returns the first changed line; null: the whole chain is valid. */
 function brokenLine(lines: readonly StoredLine[]): number | null {
   let head: ChainHead = emptyChain
   for (const line of lines) {

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { ActivityType } from '@makewhole/domain/claim/activity.ts'
 import type { ActorKind } from '@makewhole/domain/claim/lifecycle.ts'
 
-/** Who did something: a person with the token's names, or the system. */
+/** The actor of a line: a person with the token's names, or the system. */
 export interface ActivityActor {
   readonly subject: string | null
   readonly kind: ActorKind
@@ -10,10 +10,10 @@ export interface ActivityActor {
   readonly lastName: string | null
 }
 
-/** Plain values that the screens put into words. */
+/** Plain values, which the screens describe. */
 export type ActivityFacts = Readonly<Record<string, string | number | boolean | null>>
 
-/** What a line of history says. */
+/** A new line of history. */
 export interface NewActivity {
   readonly type: ActivityType
   readonly facts: ActivityFacts
@@ -28,7 +28,7 @@ export interface ActivityLine extends NewActivity {
   readonly at: number
 }
 
-/** Where a claim's chain stands: how many lines, and the hash of the last. */
+/** The head of a claim's chain: the number of lines, and the last hash. */
 export interface ChainHead {
   readonly activityCount: number
   readonly activityHead: string
@@ -36,10 +36,13 @@ export interface ChainHead {
 
 export const emptyChain: ChainHead = { activityCount: 0, activityHead: '' }
 
-/** A line as it is stored. Its facts, its actor's names and the salt may be removed one day; `contentHash` stands in for them. */
+/** A stored line. Its facts, its actor's names and the salt may be removed one day; `contentHash` replaces them. */
 export interface StoredLine extends Omit<ActivityLine, 'facts'> {
   readonly facts: ActivityFacts | null
-  /** Random hexadecimal digits: nobody finds removed words by hashing guesses. Null once the words were removed. */
+  /**
+   * Random hexadecimal digits, so that removed words can't be found by hashing guesses. Null once the words were
+   * removed.
+   */
   readonly salt: string | null
   readonly contentHash: string
   readonly previousHash: string
@@ -49,7 +52,7 @@ export interface StoredLine extends Omit<ActivityLine, 'facts'> {
 /** A line that holds its words. */
 export type WholeLine = StoredLine & ActivityLine & { readonly salt: string }
 
-/** Whether a line follows on `head` as it was written; its words may have been removed, all of them. */
+/** Checks whether an unchanged line follows `head`; all of its words may have been removed. */
 export function continuesChain({ activityHead }: ChainHead, line: StoredLine): boolean {
   return (
     line.previousHash === activityHead && line.hash === hashOfLine(activityHead, line) && hasItsContent(line)
@@ -61,7 +64,7 @@ function hasItsContent({ salt, facts, actor, contentHash }: StoredLine): boolean
   return facts === null && actor.firstName === null && actor.lastName === null
 }
 
-/** The SHA-256 of all words of a line, with a salt. Facts stand by name. */
+/** Returns the SHA-256 of all words of a line, with a salt. Facts are sorted by name. */
 function hashOfContent(salt: string, facts: ActivityFacts, { firstName, lastName }: ActivityActor): string {
   const sorted = Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1))
   return sha256([salt, sorted, firstName, lastName])

@@ -19,12 +19,12 @@ export function activityInsert(line: WholeLine) {
   )`
 }
 
-/** What the same statement sets on the claim's row. */
+/** Returns the chain's columns for the same update of the claim's row. */
 export function headColumns({ line, hash }: WholeLine) {
   return { activity_count: line, activity_head: hash }
 }
 
-/** Locks the claim's row and says where its chain stands; null when there is no such claim. */
+/** Locks the claim's row and returns the head of its chain; null when there is no such claim. */
 export async function lockChain(tx: Transaction, claimId: string): Promise<ChainHead | null> {
   const { rows } = await sql<ChainHead>`
     select activity_count as "activityCount", activity_head as "activityHead" from claim where id = ${claimId} for no key update

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.db.close())
 
-/** The way that most claims go is taken most of the time, so that many are paid. */
+/** The most frequent path is chosen most of the time, so that many claims are paid. */
 const onward = [
   ...([
     'allSigned',
@@ -114,7 +114,7 @@ async function done(each: Act, claimId: string): Promise<void> {
   })
 }
 
-/** Whoever the table lets do it. */
+/** Applies the event by any actor that the table allows. */
 async function move(claimId: string, name: ClaimEvent): Promise<void> {
   for (const actor of ['system', reviewer, manager, owner] as const) {
     const isMade = await world.move(claimId, name, actor, willing).then(() => true, refused)

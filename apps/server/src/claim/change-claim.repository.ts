@@ -7,39 +7,39 @@ import type { Tables, Transaction } from '../db/database.ts'
 import type { ClaimRow } from './claim-record.ts'
 
 /*
- * The only place that updates the claim's row. What follows from a change for the row itself is written with it, by the effects
- * below; what follows from rows of other tables, by whoever writes these, through `changeClaim`.
+ * This is the only place that updates the claim's row. The effects below add the consequences for the row itself.
+ * Writers of other tables bring theirs through `changeClaim`.
  */
 
-/** Columns with their values. In an expression of SQL the row is `c`, as it was before. */
+/** Columns with their values. In an SQL expression, `c` is the row before the change. */
 export type ClaimColumns = UpdateObject<Tables, 'claim'>
 
 export interface ClaimChange {
   readonly columns: ClaimColumns
   /** All its pauses, where they changed. */
   readonly pauses?: ClaimRow['pauses']
-  /** Parts of a `with`: what the same statement writes to other tables. */
+  /** Parts of a `with` for writes to other tables in the same statement. */
   readonly parts?: readonly RawBuilder<unknown>[]
-  /** The row is written where this holds: each write of it is one of forty indexes. */
+  /** A condition of the write: each write of the row updates forty indexes. */
   readonly onlyIf?: RawBuilder<unknown>
 }
 
-/** A change that whoever saw the claim before learns of by its version. */
+/** A change that earlier readers of the claim detect by its version. */
 export const nextVersion = sql<number>`c.version + 1`
 
 export const turnColumns = ({ side, dueOn }: Turn) => ({ whose_turn: side, due_on: dueOn })
 
 type Effect = (change: ClaimChange) => ClaimColumns
 
-/** What a change sets besides, one after the other. */
+/** Further columns of a change, in order. */
 const effects: readonly Effect[] = [setFirstOffer, setRebuildUntil, setPausedDays]
 
-/** Changes a claim's row, which the caller has locked, and writes the parts, in one statement. */
+/** Updates a claim's row, which the caller has locked, and writes the parts, in one statement. */
 export async function changeClaim(tx: Transaction, claimId: string, change: ClaimChange): Promise<void> {
   await claimUpdate(claimId, change).execute(tx)
 }
 
-/** The same, and answers what `returning` says of the row as it is then; null where it was not written. */
+/** Changes a claim and answers `returning` of the changed row; null where it was not written. */
 export async function changeClaimReturning<Row>(
   tx: Transaction,
   claimId: string,
@@ -58,7 +58,7 @@ function claimUpdate(claimId: string, change: ClaimChange): RawBuilder<unknown> 
   return sql`${before} update claim c set ${sql.join(sets)} where c.id = ${claimId} and ${onlyIf}`
 }
 
-/** The day of the first offer stays when a later one replaces it. */
+/** A later offer leaves the day of the first one unchanged. */
 function setFirstOffer({ columns }: ClaimChange): ClaimColumns {
   const extendedOn = columns.offer_extended_on ?? null
   return extendedOn === null ? {} : { first_offered_on: sql`coalesce(c.first_offered_on, ${extendedOn})` }
@@ -74,7 +74,7 @@ function setRebuildUntil({ columns }: ClaimChange): ClaimColumns {
 }
 
 /**
- * Years after the payment, on the same date at the latest, for February 29 on the 28th; null where the current offer has no such
+ * The same date some years after the payment, for February 29 on the 28th. Null where the current offer has no such
  * bonus (docs/rules/settlement.md "The rebuild bonus").
  */
 const rebuildUntil = (issuedOn: RawBuilder<unknown>) => sql`(
@@ -108,7 +108,7 @@ const ofClaimant = (column: string) =>
 const ofProperty = (column: string) =>
   sql<string>`coalesce((select ${sql.ref(`p.${column}`)} from property p where p.claim_id = c.id), '')`
 
-/** Columns that other rows decide, each with the expression that makes it of them. */
+/** Columns derived from other rows, each with its expression. */
 const derivedColumns = (timeZone: string) =>
   ({
     reviewer_first_name: sql`(select r.first_name from reviewer r where r.id = c.reviewer_id)`,
@@ -138,7 +138,7 @@ const derivedColumns = (timeZone: string) =>
       where v.claim_id = c.id and v.key = 'relationship')`,
   }) as const satisfies ClaimColumns
 
-/** Makes the columns that other rows decide anew; the number of claims that had others. */
+/** Derives the columns that depend on other rows again; answers the number of claims that changed. */
 export async function rederiveColumns(
   tx: Transaction,
   claimIds: readonly string[],
@@ -162,7 +162,7 @@ export interface ClaimTurn extends Turn {
   readonly id: string
 }
 
-/** Writes whose turn it is on several claims; the number of those on which it was another's, or due on another day. */
+/** Writes the turns of several claims; answers the number of those whose turn or due day changed. */
 export async function changeTurns(tx: Transaction, turns: readonly ClaimTurn[]): Promise<number> {
   const { numAffectedRows } = await sql`
     update claim c set whose_turn = r.side, due_on = r."dueOn"

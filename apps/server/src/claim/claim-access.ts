@@ -8,7 +8,7 @@ import type { ClaimForWrite, LockedClaim } from './claim.repository.ts'
 
 export type ClaimAccess = typeof claimAccess
 
-/** The ways to a claim's row: for somebody, with their rights looked at, and for the system itself. */
+/** Ways to a claim's row: for an actor, with a check of rights, and for the system. */
 export const claimAccess = {
   /** The claim's row, if the actor may do this with it. Raises NOT_FOUND, FORBIDDEN. */
   async getVisible(
@@ -21,9 +21,9 @@ export const claimAccess = {
   },
 
   /**
-   * The one way to a claim's row for a write by a person: their rights looked at in the same statement, whatever their token says
-   * (docs/rules/permissions.md "Rights that were withdrawn"), and the row locked until the transaction ends. Raises
-   * NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED.
+   * Returns a claim's row for a person's write, locked until the transaction ends. The same statement checks their
+   * rights, whatever their token has (docs/rules/permissions.md "Rights that were withdrawn"). Raises NOT_FOUND,
+   * FORBIDDEN, RIGHTS_CHANGED.
    */
   async getForUpdate(
     tx: Transaction,
@@ -44,7 +44,7 @@ export const claimAccess = {
     return withRights(await findForWrite(queries, claimId, actor), actor, action)
   },
 
-  /** Any claim's row, for the system itself. Raises NOT_FOUND. */
+  /** Returns any claim's row, for the system itself. Raises NOT_FOUND. */
   async read(queries: Queries, claimId: string): Promise<LockedClaim> {
     return found(await findClaimRow(queries, claimId))
   },
@@ -55,7 +55,7 @@ export const claimAccess = {
   },
 }
 
-/** A claim that the actor may do this with; one that they may not see answers like one that does not exist. */
+/** Returns a claim that the actor may act on; an invisible one is answered like a missing one. */
 export function authorized<C extends LockedClaim>(claim: C | null, actor: Actor, action: ClaimAction): C {
   const checked = found(claim)
   authorize(actor, action, checked)

@@ -20,23 +20,22 @@ export async function findFiles(tx: Transaction, claimId: string): Promise<Files
   return rows[0] ?? { documents: [], uploads: [] }
 }
 
-/** Who deleted a claim, and when. */
+/** The person who deleted a claim, and the time. */
 export interface DeletedBy {
   readonly by: { readonly subject: string; readonly name: string | null }
   readonly at: Date
 }
 
 /**
- * Moves a claim's row, which the caller has locked, to the deleted ones; its parts go with it. What other features
- * keep of it under another key loses its names, and a folder of the firm that held no other claim goes: whoever changes folders locks the
- * firm's row.
+ * Moves a claim's locked row to the deleted claims; its parts are deleted. Other features' rows lose its names. A
+ * folder that it leaves empty is deleted: changes of folders lock the firm's row.
  */
 export async function deleteClaimRow(
   tx: Transaction,
   { id, firmId }: Pick<LockedClaim, 'id' | 'firmId'>,
   { by, at }: DeletedBy,
 ): Promise<void> {
-  // A row that is still to be imported says what another claim will say.
+  // A row that is still to be imported belongs to another claim.
   await sql`
     update claim_import_row set client = '', answers = null
     where claim_id = ${id} and not (outcome in ('ready', 'update') and done_at is null)
@@ -44,7 +43,7 @@ export async function deleteClaimRow(
   await sql`
     update joint_signing_claim set first_name = null, last_name = null where claim_id = ${id}
   `.execute(tx)
-  // The key stays: the same call once more begins no second claim.
+  // The key remains, so that the same call again begins no second claim.
   await sql`update idempotency_key set answer = null, claim_id = null where claim_id = ${id}`.execute(tx)
   await sql`
     insert into deleted_claim (id, claim_number, activity_count, activity_head, created_at, deleted_at, deleted_by, deleted_by_name)
@@ -62,7 +61,7 @@ export async function deleteClaimRow(
   `.execute(tx)
 }
 
-/** Whether this person deleted the claim. */
+/** Checks whether this person deleted the claim. */
 export async function isDeletedBy(queries: Queries, claimId: string, subject: string): Promise<boolean> {
   const { rows } = await sql`
     select from deleted_claim where id = ${claimId} and deleted_by = ${subject}

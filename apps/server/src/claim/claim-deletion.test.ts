@@ -31,7 +31,7 @@ import { createClaimGridService } from '../claim-grid/claim-grid.service.ts'
 import { checkHistory } from '../claim-history/history-check.ts'
 
 const day = 86_400_000
-/** Said by nothing but one claim's answers, papers and messages. */
+/** Names that occur only in one claim's answers, documents and messages. */
 const named: Answers = {
   ...aWholeHousehold,
   claimantLastName: 'Vandermolenski',
@@ -75,7 +75,7 @@ const codeOf = async (work: Promise<unknown>) =>
     (error: unknown) => refusalOf(error).code,
   )
 
-/** Every table that says this somewhere, in any column. */
+/** Lists every table with this text in any column. */
 async function tablesWith(text: string): Promise<readonly string[]> {
   const { rows } = await world.db.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
@@ -139,7 +139,7 @@ describe('a claim in progress that is deleted', () => {
     expect(await codeOf(send())).toBe('NOT_FOUND')
     await createClaimGridService(world).renewSearchWords()
     expect(await tablesWith('quetzalcoatlus')).toEqual([])
-    // A line of history is never changed: one says which file was sent.
+    // A line of history is never changed: one names the file.
     expect(await tablesWith('Vandermolenski')).toEqual(['activity'])
     expect(await tablesWith(id)).toEqual(['activity', 'deleted_claim', 'map_change'])
     const { rows } = await world.db.pool.query(
@@ -167,7 +167,7 @@ describe('a claim in progress that is deleted', () => {
     await storage.put(uploadKeyOf(twice), Readable.from([pdf]), { label, maxBytes: 1e6 })
     await remove(ana, id)
     const parts = { ...world, storage }
-    // They are on their way out, and no files that nobody knows of.
+    // They wait for removal, and are not unknown files.
     const findings: FileFinding[] = []
     await checkFiles(parts, (finding) => findings.push(finding))
     expect(findings).toEqual([])

@@ -18,20 +18,20 @@ export interface ClaimDeletionParts {
   readonly lifecycle: Pick<ClaimLifecycle, 'addActivity'>
 }
 
-/** Who asks, and which version of the claim they saw (null: they do not say). */
+/** The caller, and the version of the claim that they saw (null: unknown). */
 export interface DeletionCall {
   readonly actor: Actor
   readonly ifMatch: number | null
 }
 
-/** An address to send a file to is good for 15 minutes, and a file is looked at for five: a day is more than both. */
+/** An upload address is valid for 15 minutes, and a check takes five at most: a day exceeds both. */
 const uploadMilliseconds = 24 * 60 * 60 * 1000
 
-/** Deletes claims that nobody signed (docs/rules/claims.md "Deleting"). */
+/** Deletes unsigned claims (docs/rules/claims.md "Deleting"). */
 export function createClaimDeletion({ db, clock, lifecycle }: ClaimDeletionParts) {
   /**
-   * Deletes a claim in progress whose row the caller has locked, in the caller's transaction: its history ends with who did it, its
-   * files are removed later. Raises CLAIM_ALREADY_SUBMITTED, TRANSITION_NOT_ALLOWED for any other claim.
+   * Deletes a claim in progress, whose row the caller has locked, in the caller's transaction. The history ends with
+   * the person; files are removed later. Raises CLAIM_ALREADY_SUBMITTED, TRANSITION_NOT_ALLOWED for any other claim.
    */
   async function removeClaim(tx: Transaction, claim: LockedClaim, actor: Actor): Promise<void> {
     refuseFrozen(claim)
@@ -46,7 +46,7 @@ export function createClaimDeletion({ db, clock, lifecycle }: ClaimDeletionParts
     removeClaim,
 
     /**
-     * Deletes a claim in progress, for whoever began it. Whoever deleted it already is answered the same again. Raises NOT_FOUND,
+     * Deletes a claim in progress, for the person who began it. Repeating it has the same answer. Raises NOT_FOUND,
      * FORBIDDEN, RIGHTS_CHANGED, CLAIM_CHANGED, CLAIM_ALREADY_SUBMITTED, TRANSITION_NOT_ALLOWED.
      */
     async deleteClaim({ actor, ifMatch }: DeletionCall, claimId: string): Promise<void> {
@@ -76,7 +76,7 @@ async function lockUnlessDeleted(
   }
 }
 
-/** Registered files go at once; those that somebody may still send, or that are about to be registered, later. */
+/** Registered files are removed at once; open uploads and those about to be registered later. */
 function filesToRemove({ documents, uploads }: FilesOfClaim, now: number): readonly FileToRemove[] {
   const [at, later] = [new Date(now), new Date(now + uploadMilliseconds)]
   const registered = documents.flatMap(({ storageKey, originalKey }) =>

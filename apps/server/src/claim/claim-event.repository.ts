@@ -22,7 +22,7 @@ import type { ClaimRow } from './claim-record.ts'
 import { claimColumns } from './claim.repository.ts'
 import type { LockedClaim } from './claim.repository.ts'
 
-/** What an event is judged by besides the claim's row. */
+/** The inputs of an event besides the claim's row. */
 export interface PartsBefore {
   readonly pauses: ClaimRow['pauses']
   readonly workflow: readonly CompletedState[]
@@ -38,30 +38,30 @@ const selectParts = statement<PartsBefore>(`
           order by w.state_id)
         from claim_workflow w where w.claim_id = $1), '[]') as workflow`)
 
-/** Pauses and workflow of a claim whose row is locked, in one query. */
+/** Reads pauses and workflow of a claim whose row is locked, in one query. */
 export async function readPartsBefore(tx: Transaction, claimId: string): Promise<PartsBefore> {
   const [parts] = await selectParts(tx, claimId)
   return parts ?? { pauses: [], workflow: [] }
 }
 
-/** Everything that an event leaves behind on a claim. */
+/** All writes of an event on a claim. */
 export interface EventRows {
   readonly claimId: string
   readonly event: ClaimEvent
   readonly status: ClaimStatus
-  /** Where the claim stands after it. */
+  /** The claim's progress and turn afterwards. */
   readonly moved: { readonly progress: ClaimProgress; readonly turn: Turn }
-  /** Pauses to be written, new ones or ended ones; none is ever removed. */
+  /** Pauses to write, new or ended; none is ever removed. */
   readonly pauses: ClaimRow['pauses']
-  /** The workflow as it stands now, and those of its states that are new or dated anew. */
+  /** The present workflow, and its states that are new or have a new date. */
   readonly workflow: readonly CompletedState[]
   readonly completed: readonly CompletedState[]
   readonly line: WholeLine
 }
 
 /**
- * Writes an event in one statement: the claim's row, exactly one active row of the status history, the pauses, the workflow,
- * the line of history that heads the chain now. The row as it is then.
+ * Writes an event in one statement: the claim's row, its one active status, pauses, workflow and line of history.
+ * Answers the changed row.
  */
 export async function saveEvent(tx: Transaction, rows: EventRows): Promise<LockedClaim> {
   const { claimId, line, moved } = rows
@@ -91,8 +91,8 @@ export interface NewClaim {
 }
 
 /**
- * Writes a claim with all that its first event leaves behind in one statement: the next save is the first that changes its row.
- * `by`: the attorney who files it for a client of their firm.
+ * Inserts a claim with all results of its first event in one statement; the next save is the first update. `by` is
+ * the attorney who files it for a client of their firm.
  */
 export async function insertClaim(
   tx: Transaction,
@@ -165,7 +165,7 @@ function pauses({ claimId, pauses: list }: EventRows): RawBuilder<unknown> {
     )`
 }
 
-/** What was completed stays, what was rolled back goes. */
+/** Completed states remain; those rolled back are deleted. */
 function workflow({ claimId, workflow: states, completed }: EventRows): RawBuilder<unknown> {
   const rows = completed.map(({ stateId, completedAt, completedBy }) => ({
     state_id: stateId,
@@ -192,7 +192,7 @@ interface FiledBy {
 }
 
 /**
- * The part of a `with` that keeps who represents a claim that an attorney begins: their firm, from that day on
+ * Returns the part of a `with` that inserts the representation of a claim begun by an attorney
  * (docs/rules/law-firms.md "Representation").
  */
 function filedRepresentation(claimId: string, { actor, on }: FiledBy, at: Date) {

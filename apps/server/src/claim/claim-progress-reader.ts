@@ -13,23 +13,23 @@ import type { Clock } from '../clock.ts'
 import type { LockedClaim } from './claim.repository.ts'
 import type { ClaimRow } from './claim-record.ts'
 
-/** A party that acts through its personal link, without an account. `subject` says which link's signer it was. */
+/** A party who acts through a personal link, without an account. `subject` names the link's signer. */
 export interface PartyActor extends Pick<Actor, 'subject' | 'firstName' | 'lastName'> {
   readonly role: 'PARTY'
 }
 
-/** Who is behind an event: a signed-in person, a party with a personal link, or the system itself. */
+/** The origin of an event: a signed-in person, a party with a personal link, or the system. */
 export type EventActor = Actor | PartyActor | 'system'
 
-/** How a stored claim stands before the domain's tables: its turn, and what the guards of its events ask. */
+/** A stored claim's position in the domain's tables: its turn, and the facts for guards. */
 export interface ClaimProgressReader {
   /** Raises an error for a fire that the program does not have. */
   fireOf(id: number): Fire
   /** Today, and the program's deadlines. */
   context(): EventContext
-  /** Whose turn it is now (docs/rules/claims.md "Whose turn it is"). */
+  /** Returns the present turn (docs/rules/claims.md "Whose turn it is"). */
   turnNow(progress: ClaimProgress, fireId: number, recorded?: RecordedForTurn): Turn
-  /** What the guards of the lifecycle's table ask, for this person. */
+  /** Returns the facts for the lifecycle's guards, for this actor. */
   stateFacts(claim: LockedClaim, actor: EventActor): Facts
 }
 
@@ -86,7 +86,7 @@ export function createClaimProgressReader({
   }
 
   function stateFacts(claim: LockedClaim, actor: EventActor): Facts {
-    // While a claim is put aside its days stand still.
+    // The days of an inactive claim are paused.
     const day = claim.statusId === statusIds.inactive ? claim.statusSince : clock.today()
     return {
       isAuthor: isSignedIn(actor) && can(actor, 'claim.submit', claim),
@@ -98,7 +98,7 @@ export function createClaimProgressReader({
       valuesConfirmed: claim.areValuesConfirmed,
       hasCalculation: claim.hasCalculation,
       isWithinOfferDeadline: claim.offerDeadline !== null && day <= claim.offerDeadline,
-      // Pages that came in time are in time, however long the program takes to confirm them.
+      // A page in time counts as in time, however late the program confirms it.
       claimantDeadlineIsOver:
         claim.claimantDeadline !== null &&
         clock.today() > claim.claimantDeadline &&
@@ -120,7 +120,7 @@ export function createClaimProgressReader({
   return { fireOf, context, turnNow, stateFacts }
 }
 
-/** No firm works on the claim any more, and its client was neither found nor invited. */
+/** Checks for a claim without a firm whose client was neither found nor invited. */
 export function isClientToInvite(claim: ClaimSubject & Pick<ClaimRow, 'isClientInvited'>): boolean {
   return isUnclaimedByFirm(claim) && !claim.isClientInvited
 }
@@ -129,7 +129,7 @@ function isSignedIn(actor: EventActor): actor is Actor {
   return actor !== 'system' && actor.role !== 'PARTY'
 }
 
-/** Where a stored claim stands in the lifecycle's table. */
+/** Returns a stored claim's position in the lifecycle's table. */
 export function positionOf(
   claim: Pick<ClaimRow, 'statusId' | 'inactiveFromId'>,
 ): { readonly status: ClaimStatus } & LifecyclePosition {

@@ -8,7 +8,7 @@ import type { FactValues } from '@makewhole/domain/intake/facts.ts'
 import type { JsonRow, Row } from '../db/row.ts'
 import type { ChainHead } from './activity-chain.ts'
 
-/** What other features came to and the lifecycle's guards ask for; kept on the claim's row by `ClaimLifecycle.recordFacts`. */
+/** Other features' facts for the lifecycle's guards, saved on the claim's row by `ClaimLifecycle.recordFacts`. */
 export interface RecordedFacts extends Pick<
   Row<'claim'>,
   | 'areValuesConfirmed'
@@ -20,7 +20,7 @@ export interface RecordedFacts extends Pick<
   | 'paymentStartedBy'
   | 'settlementAmount'
 > {
-  /** A calculation stands and each of its individualized lines has an amount. */
+  /** True if a calculation exists and each of its individualized lines has an amount. */
   readonly hasCalculation: Row<'claim'>['hasCalculation']
   readonly pagesToConfirm: PagesToConfirm
 }
@@ -63,21 +63,21 @@ export interface ClaimRow
   readonly turnSide: StoredClaim['whoseTurn']
 }
 
-/** A claim with all its parts, as the one query of `findClaimRecord` reads it: names of the parts are the columns'. */
+/** A claim with all its parts, as the single query of `findClaimRecord` reads it; parts are named like columns. */
 export interface ClaimRecord extends ClaimRow, StoredAnswers {
   readonly draft: DraftRow | null
   readonly additionalPersons: readonly AdditionalPersonRow[]
   readonly parties: readonly PartyRow[]
-  /** What staff recorded after the claim was submitted, the newest first. */
+  /** Representations that staff recorded after the submission, the newest first. */
   readonly representations: readonly RepresentationRow[]
   readonly documents: readonly ClaimDocumentRow[]
   readonly settlementDocuments: readonly ClaimSettlementDocumentRow[]
   readonly workflow: readonly WorkflowRow[]
-  /** The claim of `matchNumber`, as far as it says who may know it. */
+  /** The claim of `matchNumber`, with the facts that decide who may know of it. */
   readonly survivor: ClaimSubject | null
 }
 
-/** What a household said, with the form that it answered. */
+/** A household's answers, with their form. */
 export type StoredAnswers = Pick<
   Row<'claim_answers', { answers: Answers; factsOutsideForm: FactValues }>,
   'formId' | 'formVersion' | 'answers' | 'factsOutsideForm'
@@ -88,7 +88,7 @@ export interface DraftRow extends JsonRow<
   'claim_draft',
   'answers' | 'revision' | 'step_name' | 'form_id' | 'form_version'
 > {
-  /** Names of the answers that no save has taken yet; null, before the first save: all. */
+  /** Names of answers that no save has included yet; null, before the first save: all. */
   readonly names: readonly string[] | null
   /** Epoch milliseconds. */
   readonly saved_at: number

@@ -8,7 +8,7 @@ export function refuseFrozen(claim: LockedClaim): void {
   throw new AppError(claim.submittedOn === null ? 'TRANSITION_NOT_ALLOWED' : 'CLAIM_ALREADY_SUBMITTED')
 }
 
-/** The caller saw an older version: somebody else changed the claim since. */
+/** Refuses a caller who saw an older version of the claim. */
 export function refuseChanged(claim: LockedClaim, ifMatch: number | null): void {
   if (ifMatch === null || ifMatch === claim.version) return
   throw new AppError('CLAIM_CHANGED', {

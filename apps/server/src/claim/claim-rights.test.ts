@@ -14,8 +14,8 @@ import { createMessageService } from '../message/message.service.ts'
 import { openStorage } from '../storage/open-storage.ts'
 
 /*
- * What a claim's view offers is what the services do: each ability is tried by everybody in each state, and undone. Whoever
- * has it succeeds, whoever has it not is refused (docs/rules/permissions.md "Abilities").
+ * The abilities of a claim's view match the services: everybody tries each in each state, and the result is undone.
+ * It succeeds with the ability, and is refused without (docs/rules/permissions.md "Abilities").
  */
 const viewer = { ...person('viewer', 'VIEWER'), permissions: ['ACCESS.VIEWCLAIMS' as const] }
 const looker = { ...person('looker', 'REVIEWER'), permissions: ['ACCESS.VIEWCLAIMS' as const] }
@@ -122,7 +122,7 @@ function triesOf(storage: Parameters<typeof createDocumentService>[0]['storage']
     'settlement.calculate': (actor, id) =>
       calculations.calculate(call(actor), id, { individual: [], manual: [] }),
     'settlement.void': (actor, id) => offers.voidSettlement(actor, id, 'A wrong amount'),
-    // Declined: the answer that was given before may be repeated, which is no new act.
+    // Declined: the former answer may be repeated, which is no new act.
     'offer.respond': async (actor, id) =>
       offers.respond(
         actor,
@@ -154,7 +154,7 @@ function triesOf(storage: Parameters<typeof createDocumentService>[0]['storage']
 
 const undone = Object.assign(new Error('undone'), { code: 'done' })
 
-/** Why the service refuses, or `done`; whatever it did is taken back. */
+/** Returns the service's refusal, or `done`; its writes are rolled back. */
 function outcomeOf(attempt: () => Promise<unknown>): Promise<string> {
   return refusal(
     world.db.transaction(async () => {
@@ -170,7 +170,7 @@ async function abilitiesIn(actor: Actor, claimId: string): Promise<readonly stri
 }
 
 const template = { templateId: 'release', locale: 'en' } as const
-/** Ways into the states of a claim's life; the last step is where it stands. */
+/** Ways into the states of a claim; the last step decides the state. */
 const states: Readonly<Record<string, () => Promise<string>>> = {
   'in progress': async () => (await world.file(owner, aWholeHousehold, 'claimant')).id,
   submitted: async () => (await world.file(owner)).id,

@@ -6,19 +6,19 @@ import type { ClaimRecord, ClaimRow } from './claim-record.ts'
 import type { ClaimRights } from './claim-view.ts'
 import { positionOf } from './claim-progress-reader.ts'
 
-/** What the actor may do with the claim as it stands (docs/rules/permissions.md "Abilities"). */
+/** Returns the actor's abilities for the present claim (docs/rules/permissions.md "Abilities"). */
 export function rightsOf(
   actor: Actor,
   claim: ClaimRecord,
   allowedEvents: readonly AllowedEvent[],
 ): ClaimRights {
-  // The newest agreement is the one that stands where an accepted one is asked for.
+  // The newest agreement is the current one where an accepted one is required.
   const isAgreementAccepted = claim.settlementDocuments[0]?.accept_offer === true
   const now = { ...settlementStateOf(claim, isAgreementAccepted), allowedEvents }
   return { allowedEvents, abilities: abilitiesWith(actor, claim, now) }
 }
 
-/** How far the claim's settlement is, for the domain's rules. */
+/** Returns the settlement state of a claim, for the domain's rules. */
 export function settlementStateOf(
   claim: Pick<ClaimRow, 'statusId' | 'inactiveFromId' | 'isBreakdownSaved'>,
   isAgreementAccepted: boolean,

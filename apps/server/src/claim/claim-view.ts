@@ -48,7 +48,7 @@ import { createOptionNames } from './option-names.ts'
 import type { OptionalName } from './option-names.ts'
 import { addedPersonView, personView, representationView, currentAttorney } from './person-view.ts'
 
-/** What the person who looks may do with the claim now. */
+/** The reader's present rights to the claim. */
 export interface ClaimRights {
   readonly allowedEvents: readonly AllowedEvent[]
   readonly abilities: readonly ClaimAbility[]
@@ -64,7 +64,7 @@ export interface ClaimViews {
   claim(record: ClaimRecord, rights: ClaimRights, today: LocalDate, locale: Locale): ClaimView
 }
 
-/** Turns stored claims into what travels: option ids with their names, days and instants as the contract writes them. */
+/** Makes the contract's view of stored claims: option ids with names, days and instants in its format. */
 export function createClaimViews(program: Program): ClaimViews {
   const { optionName, optionalName } = createOptionNames(program)
 
@@ -145,7 +145,7 @@ export function createClaimViews(program: Program): ClaimViews {
         ...entityOf(shownStructureShape, listFacts.structures, structure.values, writeOption),
         proofOfSquareFootage: documents.filter((document) => provesFootageOf(structure.id, document)),
       })),
-      // No form asks for items; the specification's field is there.
+      // The specification has this field, but no form asks for items.
       damagedItems: [],
       ...entity(insuranceShape),
       insurancePolicies: told.lists.policies.map((policy) => ({
@@ -234,17 +234,13 @@ export function draftView(draft: DraftRow | null): ClaimView['draft'] {
   }
 }
 
-/**
- * A calendar day as an epoch text: its noon in UTC, so that it shows as the same day everywhere from Hawaii to the east
- * coast.
- */
+/** Returns a day as epoch text of its noon in UTC: the same day everywhere from Hawaii to the east coast. */
 export function instantOfDay(day: LocalDate | null | undefined): string | null {
   return day ? String(Date.parse(`${day}T12:00:00Z`)) : null
 }
 
 /**
- * Filing on behalf is true when the relationship to the claimant is not the claimant
- * (docs/rules/intake.md "Filing for somebody else").
+ * True when the relationship to the claimant is not the claimant (docs/rules/intake.md "Filing for somebody else").
  */
 function isFilingOnBehalf(relationId: number | null): boolean | null {
   return relationId === null ? null : relationId !== relationshipToClaimantIds.self
@@ -255,7 +251,7 @@ function reviewerOf({ reviewerFirstName, reviewerLastName }: ClaimRecord): Claim
   return { firstName: reviewerFirstName, lastName: reviewerLastName }
 }
 
-/** Filed at this structure, or at no item of the form at all. */
+/** Checks whether a document was filed at this structure, or at no item of the form. */
 function provesFootageOf(structureId: string, { documentationType, formFieldPath }: ClaimDocumentView) {
   const item = itemOfPath(formFieldPath)
   return documentationType.id === documentTypeIds.squareFootage && (item === null || item === structureId)

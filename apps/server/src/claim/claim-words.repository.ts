@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 
-/** Makes the words by which these claims are searched anew, which the database writes with their rows; the number of words that changed. */
+/**
+ * Derives the search words of these claims again, which the database writes with their rows; answers the number of
+ * changed words.
+ */
 export async function rederiveWords(tx: Transaction, claimIds: readonly string[]): Promise<number> {
   const words = sql`
     select c.id as claim_id, word, c.created_at, coalesce(c.due_on, date '9999-12-31') as due_on, c.is_of_attorneys

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.db.close())
 
-/** Says what is asked of somebody who files for another, too; it is hidden from everybody else. */
+/** Answers also the questions about filing for another person, which are hidden otherwise. */
 const base: Answers = {
   ...aWholeHousehold,
   onbehalfFirstName: 'Rosa',
@@ -128,7 +128,7 @@ function refusalOf(error: unknown): string {
 /** The step that is to be saved next; the one that reads back saves nothing. */
 const nextOf = (unsaved: string | null) => names.find((name) => name === unsaved) ?? 'sign'
 
-/** What is stored travels, is only what is asked, and every step that counts as saved still holds. */
+/** Stored answers are returned, only asked ones are stored, and every saved step is still valid. */
 async function holdsTogether(claimId: string, version: number): Promise<void> {
   const view = claimView.parse(await world.claims.getClaim(ana, claimId, 'en'))
   const answers = asAnswers(view.answers)
@@ -146,7 +146,7 @@ async function holdsTogether(claimId: string, version: number): Promise<void> {
   expect(rows).toEqual([{ status_id: view.status.id }])
 }
 
-/** Absent, null and an empty list mean the same; an unticked box is one that nobody ticked yet. */
+/** Absent, null and an empty list are equal; so are an unticked box and a missing one. */
 function answered(answers: Answers): Answers {
   return Object.fromEntries(
     Object.entries(answers).filter(

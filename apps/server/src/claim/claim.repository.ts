@@ -41,7 +41,7 @@ const pauses = `
   coalesce((select json_agg(json_build_object('from', p.begins_on, 'to', p.ends_on, 'reason', p.reason) order by p.position)
     from claim_pause p where p.claim_id = c.id), '[]'::json) as pauses`
 
-/** At most this many claims in "my claims": a person has a few, a law firm pages through its own list. */
+/** The max claims in "my claims": a person has a few, a law firm has a list with pages. */
 const maxOwnClaims = 500
 
 const summaries = (whose: string) => `
@@ -119,7 +119,7 @@ const selectRecord = jsonStatement<Written<ClaimRecord, 'createdAt'>>(`
 /** A row whose instants JSON wrote as texts. */
 type Written<Row, Instant extends keyof Row> = Omit<Row, Instant> & Record<Instant, string>
 
-/** A claim with all its parts, in one query; null when there is none. */
+/** Finds a claim with all its parts, in one query; null when there is none. */
 export async function findClaimRecord(queries: Queries, claimId: string): Promise<ClaimRecord | null> {
   const [record] = await selectRecord(queries, claimId)
   return record
@@ -127,7 +127,7 @@ export async function findClaimRecord(queries: Queries, claimId: string): Promis
     : null
 }
 
-/** The parts of which a claim has none or a few, sorted here: for each of them the database would set up a sort of its own. */
+/** Sorts the parts here: for each, PostgreSQL would set up a separate sort of a few rows. */
 function partsInOrder({ parties, representations, settlementDocuments }: Parts): Parts {
   return {
     parties: parties.toSorted(byPosition),
@@ -141,7 +141,7 @@ type Parts = Pick<ClaimRecord, 'parties' | 'representations' | 'settlementDocume
 const byPosition = (one: { readonly position: number }, other: { readonly position: number }) =>
   one.position - other.position
 
-/** The one that stands before those that ended. */
+/** The current one comes before those that ended. */
 function newestFirst(one: RepresentationRow, other: RepresentationRow): number {
   const [day, otherDay] = [one.ends_on ?? lastDay, other.ends_on ?? lastDay]
   if (day !== otherDay) return day < otherDay ? 1 : -1
@@ -155,7 +155,7 @@ export type WrittenRow = Written<LockedClaim, 'createdAt'>
 
 const selectRow = jsonStatement<WrittenRow>(`select ${claimColumns} from claim c where c.id = $1`)
 
-/** The claim's row alone, without a lock. */
+/** Finds the claim's row, without a lock. */
 export async function findClaimRow(queries: Queries, claimId: string): Promise<LockedClaim | null> {
   return readRow(await selectRow(queries, claimId))
 }
@@ -164,7 +164,7 @@ function readRow([row]: readonly WrittenRow[]): LockedClaim | null {
   return row ? { ...row, createdAt: new Date(row.createdAt) } : null
 }
 
-/** Some claims that are still in progress for these fires. */
+/** Lists some claims in progress for these fires. */
 export async function listInProgress(
   queries: Queries,
   fireIds: readonly number[],
@@ -180,14 +180,14 @@ export async function listInProgress(
   return rows.map(({ id }) => id)
 }
 
-/** What a lock hands over: the row itself. Parts are read after it, so that none is older than the lock. */
+/** The row that a lock returns. Parts are read afterwards, so that none is older than the lock. */
 export type LockedClaim = Omit<ClaimRow, 'pauses'>
 
 const lockRow = jsonStatement<WrittenRow>(
   `select ${claimColumns} from claim c where c.id = $1 for no key update`,
 )
 
-/** A claim's row as one person is about to change something of it. */
+/** A claim's row for a person about to change it. */
 export interface ClaimForWrite {
   readonly claim: LockedClaim
   /** Their rights were withdrawn or changed since their token was issued. */
@@ -225,7 +225,7 @@ function forWrite([row]: readonly WrittenForWrite[]): ClaimForWrite | null {
   return { claim: { ...written, createdAt: new Date(written.createdAt) }, isOutdated }
 }
 
-/** Locks the claim's row until the transaction ends, and reads it as it is then; null when there is none. */
+/** Locks the claim's row until the transaction ends, and returns it; null when there is none. */
 export async function lockClaimRow(tx: Transaction, claimId: string): Promise<LockedClaim | null> {
   noteClaim(tx, claimId)
   return readRow(await lockRow(tx, claimId))
@@ -272,7 +272,7 @@ export async function nextClaimSequence(tx: Transaction): Promise<number> {
   return rows[0]?.next ?? 0
 }
 
-/** Writes what another feature came to, with the turn that follows from it; the version stays, so no answer is in doubt. */
+/** Writes another feature's facts with the resulting turn. The version is unchanged, because no answer changes. */
 export async function saveRecordedFacts(
   tx: Transaction,
   claimId: string,

@@ -28,14 +28,14 @@ import { rightsOf } from './claim-rights.ts'
 import { createClaimViews } from './claim-view.ts'
 import type { ClaimLifecycle } from './lifecycle.service.ts'
 
-/** Who asks, in which language, and which version of the claim they saw (null: they do not say). */
+/** The caller, their language, and the version of the claim that they saw (null: unknown). */
 export interface ClaimCall {
   readonly actor: Actor
   readonly locale: Locale
   readonly ifMatch: number | null
 }
 
-/** A claim's row, and the claim as somebody sees it. */
+/** A claim's row, and the claim as the caller sees it. */
 export interface WholeClaim {
   readonly claim: LockedClaim
   readonly view: ClaimView
@@ -43,7 +43,7 @@ export interface WholeClaim {
 
 export type ClaimService = ReturnType<typeof createClaimService>
 
-/** Claims that one run of a job closes in a row, before it asks again. */
+/** Claims of one batch of a job that closes them. */
 const claimsAtOnce = 200
 
 export interface ClaimServiceParts {
@@ -53,7 +53,7 @@ export interface ClaimServiceParts {
   readonly lifecycle: ClaimLifecycle
 }
 
-/** Claims as they are read and moved; their answers come in by the intake (intake/). Every method authorizes. */
+/** Claims, read and moved by events; the intake (intake/) writes their answers. Every method authorizes. */
 export function createClaimService({ db, program, clock, lifecycle }: ClaimServiceParts) {
   const views = createClaimViews(program)
   const deletion = createClaimDeletion({ db, clock, lifecycle })
@@ -110,13 +110,13 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
     },
 
     getFullClaim,
-    /** One claim with everything in it. Raises NOT_FOUND, also for a stranger's. */
+    /** Returns one claim with all its parts. Raises NOT_FOUND, also for an invisible one. */
     getClaim: async (actor: Actor, claimId: string, locale: Locale): Promise<ClaimView> =>
       (await getFullClaim(actor, claimId, 'claim.read', locale)).view,
 
     /**
-     * Closes what is still in progress for fires whose grace days are over
-     * (docs/rules/claims.md "When a fire's program ends"); how many.
+     * Closes claims in progress of fires whose grace days are over
+     * (docs/rules/claims.md "When a fire's program ends"); answers their number.
      */
     async closeClaimsOfClosedFires(): Promise<number> {
       const closedFireIds = program.fires
@@ -143,8 +143,8 @@ export function createClaimService({ db, program, clock, lifecycle }: ClaimServi
 }
 
 /**
- * The claim with those of its files that the actor may know of, and with the number of the one that stayed if they may see that
- * one: an agreement is a party's once it was sent, and no viewer's.
+ * Removes from a claim the files and the survivor's number that the actor may not know. An agreement is a party's
+ * once it was sent, and no viewer's.
  */
 function visibleTo(actor: Actor, claim: ClaimRecord): ClaimRecord {
   const seesSurvivor = claim.survivor !== null && can(actor, 'claim.read', claim.survivor)

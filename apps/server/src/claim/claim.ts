@@ -15,14 +15,14 @@ export interface ClaimFeatureParts {
   readonly clock: Clock
 }
 
-/** Everything that claims add to the server, and the lifecycle by which others move them. */
+/** The server's feature of claims, with the lifecycle for other features. */
 export function claimFeature(parts: ClaimFeatureParts) {
   const lifecycle = createClaimLifecycle(parts)
   const claims = createClaimService({ ...parts, lifecycle })
   return { claims, lifecycle, handlers: claimHandlers(claims), jobs: claimJobs(claims) }
 }
 
-/** REST v1, claims: each line hands its call to the service (docs/rules/api.md "REST calls"). */
+/** REST v1, claims (docs/rules/api.md "REST calls"). */
 const claimHandlers = (claims: ClaimService) =>
   ({
     listMyClaims: ({ actor, locale }) => claims.listMyClaims(actor, locale),
@@ -46,7 +46,7 @@ function claimCall({
   return { actor, locale, ifMatch }
 }
 
-/** The calendar alone changes these claims. */
+/** Jobs for claims that only the calendar changes. */
 function claimJobs(claims: Pick<ClaimService, 'closeClaimsOfClosedFires'>): Jobs {
   return {
     tasks: { closeClaimsOfClosedFires: async () => void (await claims.closeClaimsOfClosedFires()) },

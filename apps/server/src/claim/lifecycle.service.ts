@@ -44,7 +44,7 @@ export interface Transition {
   readonly from: ClaimStatus
   readonly to: ClaimStatus
   readonly actor: EventActor
-  /** Whoever does it hears of it together with other claims, by one mail. */
+  /** True if the actor gets one mail about this and other claims. */
   readonly isNotifiedJointly: boolean
 }
 
@@ -58,14 +58,19 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
   const history = createClaimActivity(clock)
   const { fireOf, context, turnNow, stateFacts } = createClaimProgressReader({ program, clock })
 
-  /** Every event the actor has a part in, and for those not allowed now, why not (docs/rules/claims.md "Events"). */
+  /**
+   * Lists every event that the actor may set off, and why some are not allowed now (docs/rules/claims.md "Events").
+   */
   function allowedNow(claim: LockedClaim, actor: Actor): readonly AllowedEvent[] {
     if (!hasPartIn(actor, claim)) return []
     const position = isFiler(actor) ? resumed(positionOf(claim)) : positionOf(claim)
     return allowedEvents(lifecycle, position, kindOf(actor), stateFacts(claim, actor))
   }
 
-  /** Begins a claim of the actor's, whoever begins it for them (docs/rules/claims.md "Starting"). Raises FIRE_CLOSED, TRANSITION_NOT_ALLOWED. */
+  /**
+   * Begins a claim of the actor, also if another person begins it for them (docs/rules/claims.md "Starting"). Raises
+   * FIRE_CLOSED, TRANSITION_NOT_ALLOWED.
+   */
   async function begin(
     tx: Transaction,
     actor: Actor,
@@ -119,7 +124,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     }
   }
 
-  /** `applyEvent` for a claim whose row the caller has locked, as it is now. */
+  /** Runs `applyEvent` on a claim whose row the caller has locked. */
   async function move(
     tx: Transaction,
     claim: LockedClaim,
@@ -151,8 +156,8 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
   }
 
   /**
-   * Keeps what another feature came to on the claim's row, for guards, lists and the turn: these facts and no others. Locks
-   * the row and answers it as it is then. Raises NOT_FOUND.
+   * Saves facts of other features on the claim's row, for guards, lists and the turn. Locks the row and answers it as
+   * changed. Raises NOT_FOUND.
    */
   async function recordFacts(
     tx: Transaction,
@@ -167,9 +172,8 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
   }
 
   /**
-   * Moves a claim along the lifecycle's table: status, dates, pauses, turn, status history, workflow and activity, in the
-   * caller's transaction. `said` stands in the activity: why it was done. Raises TRANSITION_NOT_ALLOWED or the code of a
-   * guard that does not hold.
+   * Moves a claim by the lifecycle's table: status, dates, pauses, turn, status history, workflow and activity, in
+   * the caller's transaction. Raises TRANSITION_NOT_ALLOWED or the code of a guard that does not hold.
    */
   async function applyEvent(
     tx: Transaction,
@@ -183,8 +187,8 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
   }
 
   /**
-   * The claimant, or their attorney, sent something: a claim that was put aside until they answer goes on where it was
-   * (docs/rules/claims.md "Putting aside"). The caller has locked the claim's row; the answer is the row as it is now.
+   * Resumes an inactive claim after a response of the claimant or their attorney
+   * (docs/rules/claims.md "Putting aside"). The caller has locked the claim's row; the answer is the changed row.
    */
   async function resumeOnResponse(tx: Transaction, claim: LockedClaim, actor: Actor): Promise<LockedClaim> {
     if (claim.statusId !== statusIds.inactive || !can(actor, 'claim.edit', claim)) return claim
@@ -196,7 +200,7 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
     begin,
     move,
     recordFacts,
-    /** Has `listener` do what every move sets off, in the move's own transaction and in the order of `moveConsequences`. */
+    /** Adds a listener to every transition, in its transaction and in the order of `transitionEffects`. */
     onTransition: consequences.add,
     applyEvent,
     resumeOnResponse,
@@ -206,26 +210,26 @@ export function createClaimLifecycle({ program, clock }: { program: Program; clo
   }
 }
 
-/** An event, who set it off, and what was said with it. */
+/** An event, its actor, and its details. */
 interface MadeBy {
   readonly event: ClaimEvent
   readonly actor: EventActor
   readonly details?: ActivityFacts
 }
 
-/** Whose rights any event of the claim's life is within; which ones, their role says in the table. */
+/** Checks whether the actor may set off events of this claim at all; the lifecycle's table decides by role. */
 function hasPartIn(actor: Actor, claim: LockedClaim): boolean {
   return can(actor, isFiler(actor) ? 'claim.submit' : 'claim.move', claim)
 }
 
 const isFiler = ({ role }: Actor) => role === 'CLAIMANT' || role === 'ATTORNEY'
 
-/** What the household answers takes up again a claim that was put aside, and meets it where it goes on. */
+/** Answers the position at which an inactive claim resumes after a response of the household. */
 function resumed({ status, inactiveFrom }: LifecyclePosition): LifecyclePosition {
   return { status: inactiveFrom ?? status, inactiveFrom: null }
 }
 
-/** What is written into a claim's history, line after line. */
+/** Writes lines into a claim's history. */
 function createClaimActivity(clock: Clock) {
   /** The next line of a claim's history, not written yet. */
   function lineAfter(head: ChainHead, claimId: string, actor: EventActor, activity: NewActivity): WholeLine {
@@ -249,14 +253,14 @@ function createClaimActivity(clock: Clock) {
   }
 }
 
-/** Who did it, as a line of history names them. */
+/** Names the actor in a line of history. */
 function activityActor(actor: EventActor): ActivityActor {
   if (actor === 'system') return { subject: null, kind: 'system', firstName: null, lastName: null }
   const { subject, firstName, lastName } = actor
   return { subject, kind: kindOf(actor), firstName, lastName }
 }
 
-/** As whom the lifecycle's table knows somebody. */
+/** Returns the actor's kind in the lifecycle's table. */
 function kindOf(actor: Actor | PartyActor): ActorKind {
   return actor.role.toLowerCase() as Lowercase<(Actor | PartyActor)['role']>
 }

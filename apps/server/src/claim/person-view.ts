@@ -2,7 +2,7 @@ import type { AdditionalPersonView, ClaimView, RepresentationView } from '@makew
 import type { AdditionalPersonRow, PartyRow, RepresentationRow } from './claim-record.ts'
 import type { OptionalName } from './option-names.ts'
 
-/** Somebody whom the household named. */
+/** Returns the view of a person whom the household named. */
 export function personView(person: AdditionalPersonRow, optionOf: OptionalName): AdditionalPersonView {
   return {
     id: person.id,
@@ -19,7 +19,7 @@ export function personView(person: AdditionalPersonRow, optionOf: OptionalName):
   }
 }
 
-/** Somebody whom staff added after the claim was signed. */
+/** Returns the view of a person whom staff added after the signature. */
 export function addedPersonView(party: PartyRow, optionOf: OptionalName): AdditionalPersonView {
   return {
     id: party.id,
@@ -46,7 +46,7 @@ function attorneyOfPerson(person: AdditionalPersonRow): AdditionalPersonView['at
   }
 }
 
-/** Who represents the claim, of what staff recorded; null once nobody does. */
+/** Returns the current attorney of the recorded ones; null if none. */
 export function currentAttorney(recorded: readonly RepresentationRow[]): ClaimView['attorney'] {
   const current = recorded.find(({ ends_on }) => ends_on === null)
   return current ? attorneyOf(current) : null
@@ -62,7 +62,7 @@ function attorneyOf(row: RepresentationRow): NonNullable<ClaimView['attorney']> 
   }
 }
 
-/** What staff recorded of an attorney, with who recorded it. */
+/** Returns a recorded representation, with the person who recorded it. */
 export function representationView(row: RepresentationRow): RepresentationView {
   return {
     id: row.id,

@@ -6,7 +6,7 @@ import { lockClaimRows } from './claim.repository.ts'
 import { createClaimProgressReader, progressOf } from './claim-progress-reader.ts'
 import { rederiveWords } from './claim-words.repository.ts'
 
-/** Makes what these claims' rows derive anew, by the program as it is now; the number of rows that changed. */
+/** Derives these claims' columns again, by the present program; answers the number of rows that changed. */
 export async function rederiveClaims(
   tx: Transaction,
   claimIds: readonly string[],

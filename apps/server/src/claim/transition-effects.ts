@@ -2,9 +2,8 @@ import type { Transaction } from '../db/database.ts'
 import type { Transition } from './lifecycle.service.ts'
 
 /**
- * All that a move of a claim sets off in its own transaction, in this order (docs/rules/claims.md "What an event sets off"):
- * people are told of the claim as it was moved; then what no longer stands on its new status ends; its groups are found; last, a
- * reviewer.
+ * The effects of a transition in its transaction, in order (docs/rules/claims.md "What an event sets off"). Notices
+ * name the new status; then invalid parts end; groups are found; last, a reviewer.
  */
 export const transitionEffects = [
   'people are told',
@@ -18,7 +17,7 @@ export type MoveConsequence = (typeof transitionEffects)[number]
 
 export type MoveListener = (tx: Transaction, move: Transition) => Promise<void>
 
-/** Who does what a move sets off, whatever the order in which the features are composed. */
+/** Runs the effects of a transition in their order, however the features are composed. */
 export function createMoveConsequences() {
   const listeners: { readonly consequence: MoveConsequence; readonly listen: MoveListener }[] = []
 
@@ -31,7 +30,7 @@ export function createMoveConsequences() {
       )
     },
 
-    /** One after another; what one throws undoes the move. */
+    /** Listeners run one after another; an error rolls the transition back. */
     async run(tx: Transaction, move: Transition): Promise<void> {
       for (const { listen } of listeners) await listen(tx, move)
     },

@@ -4,8 +4,8 @@ import type { Transaction } from '../db/database.ts'
 import { isInvited } from './client-invitation.repository.ts'
 
 /**
- * Notes on a claim's row, which is locked, whether its client stands invited (docs/rules/law-firms.md "Inviting the client"). A row
- * that says so already is not written: to its firm it would have changed.
+ * Saves on a claim's locked row whether its client has an invitation (docs/rules/law-firms.md "Inviting the client").
+ * An unchanged row is not written: for its firm it would count as changed.
  */
 export async function noteInvited(
   claims: Pick<ClaimService, 'recordFacts'>,

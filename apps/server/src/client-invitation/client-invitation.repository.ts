@@ -36,7 +36,7 @@ export async function saveInvitation(tx: Transaction, invitation: NewClientInvit
     .execute()
 }
 
-/** The invitation of a claim that can still be taken; null: there is none. */
+/** Finds a claim's valid invitation; null: there is none. */
 export async function findInvitation(
   queries: Queries,
   claimId: string,
@@ -58,18 +58,18 @@ export async function findInvitation(
   return invitation ?? null
 }
 
-/** Failures after which the queue tries again. */
+/** The max failures before the queue stops. */
 const temporaryFailures = (Object.keys(noticeFailures) as NoticeFailure[]).filter(
   (failure) => pauseAfter(failure, 1) !== null,
 )
-/** Milliseconds in which a mail server that is away may come back, before the client is to be invited in another way. */
+/** Milliseconds that a mail server may be unavailable before the client needs another invitation. */
 const mailTime = 86_400_000
 
-/** It can be taken, and its mail went out or is soon to. */
+/** Selects valid invitations whose mail was sent or is about to be. */
 const isOpen = (at: Date) => sql`i.ends_at > ${at} and (i.mail_failure is null
   or (i.mail_failure = any(${temporaryFailures}::text[]) and i.invited_at > ${new Date(at.getTime() - mailTime)}))`
 
-/** Whether an invitation of the claim's client stands. */
+/** Checks whether the claim's client has a valid invitation. */
 export async function isInvited(queries: Queries, claimId: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select from client_invitation i where i.claim_id = ${claimId} and ${isOpen(at)}
@@ -77,7 +77,7 @@ export async function isInvited(queries: Queries, claimId: string, at: Date): Pr
   return rows.length > 0
 }
 
-/** Claims whose row says wrongly that their client stands invited: the invitation is over, which matters where no firm invites. */
+/** Lists claims whose row still shows an invitation that is over, which matters where no firm invites. */
 export async function listMisrecorded(queries: Queries, at: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from claim c where c.is_client_invited and c.firm_id is null
@@ -94,7 +94,7 @@ export interface ReceivedInvitation {
   readonly endsAt: Date
 }
 
-/** Invitations to this address that can be taken, the newest first. */
+/** Lists valid invitations to this address, the newest first. */
 export async function listInvitationsOf(
   queries: Queries,
   email: string,
@@ -109,7 +109,7 @@ export async function listInvitationsOf(
   return rows
 }
 
-/** By what somebody takes an invitation: a code on paper, or the address that theirs is. */
+/** The key of an invitation: a code on paper, or the person's address. */
 export type InvitationKey =
   | { readonly codeHash: Buffer }
   | { readonly claimId: string; readonly email: string }
@@ -119,7 +119,7 @@ const isFor = (key: InvitationKey) =>
     ? sql`code_hash = ${key.codeHash}`
     : sql`claim_id = ${key.claimId} and lower(email) = lower(${key.email})`
 
-/** The claim of an invitation that can be taken; null: there is none. */
+/** Finds the claim of a valid invitation; null: there is none. */
 export async function findInvitedClaim(
   queries: Queries,
   key: InvitationKey,
@@ -131,7 +131,7 @@ export async function findInvitedClaim(
   return rows[0]?.claimId ?? null
 }
 
-/** Takes an invitation, whose claim is locked; false: somebody took or replaced it meanwhile. */
+/** Removes an accepted invitation, whose claim is locked; false: it was accepted or replaced meanwhile. */
 export async function removeInvitation(tx: Transaction, key: InvitationKey, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from client_invitation where ${isFor(key)} and ends_at > ${at}
@@ -139,7 +139,7 @@ export async function removeInvitation(tx: Transaction, key: InvitationKey, at: 
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** They follow the claim from now on; one that no firm works on is theirs. */
+/** Makes a person the claim's follower, or its owner if no firm works on it. */
 export async function assignToClient(tx: Transaction, claimId: string, { subject }: Actor): Promise<void> {
   const owner = sql<string>`case when c.firm_id is null then ${subject} else c.owner_subject end`
   await changeClaim(tx, claimId, { columns: { client_subject: subject, owner_subject: owner } })

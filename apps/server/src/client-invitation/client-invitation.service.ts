@@ -51,11 +51,14 @@ export type ClientInvitationService = ReturnType<typeof createClientInvitationSe
 const dayInMilliseconds = 86_400_000
 const hashOf = (code: string) => createHash('sha256').update(code).digest()
 
-/** How the client of a claim that attorneys filed comes to it (docs/rules/law-firms.md "Inviting the client"). */
+/** Invitations of clients to claims that attorneys filed (docs/rules/law-firms.md "Inviting the client"). */
 export function createClientInvitationService({ db, clock, accounts, claims }: ClientInvitationParts) {
   const now = () => new Date(clock.now())
 
-  /** Raises CODE_NOT_VALID for a text that is no code, INVITATION_OVER for somebody without a verified address. */
+  /**
+   * Makes the key of an invitation. Raises CODE_NOT_VALID for a text that is no code, INVITATION_OVER for a person
+   * without a verified address.
+   */
   function keyOf(actor: Actor, body: AcceptInvitationBody): InvitationKey {
     if ('code' in body) {
       const code = codeTyped(body.code)
@@ -87,15 +90,15 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
   }
 
   return {
-    /** Whether the client follows the claim, or was invited. Raises NOT_FOUND, FORBIDDEN. */
+    /** Returns whether the client follows the claim, or was invited. Raises NOT_FOUND, FORBIDDEN. */
     async get(actor: Actor, claimId: string): Promise<ClientInvitationView> {
       const claim = await claims.getVisible(db.kysely, actor, claimId, 'client.invite')
       return openInvitation(claimId, hasClient(claim))
     },
 
     /**
-     * Invites the client to a claim: by a mail to an address, which has to be their account's, or by a code that is told here and
-     * never again. What was sent before is void. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, INVALID_ANSWERS, CLIENT_FOLLOWS,
+     * Invites the client to a claim: by a mail to their account's address, or by a code that is shown once. Earlier
+     * invitations become void. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, INVALID_ANSWERS, CLIENT_FOLLOWS,
      * TOO_MANY_MAILS, TOO_MANY_MAILS_TODAY.
      */
     async invite(
@@ -128,7 +131,7 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
       })
     },
 
-    /** Invitations to the caller's verified address, the newest first. Raises FORBIDDEN. */
+    /** Lists invitations to the caller's verified address, the newest first. Raises FORBIDDEN. */
     async received(actor: Actor): Promise<ReceivedInvitationView[]> {
       authorize(actor, 'claim.take')
       const email = verifiedAddressOf(actor)
@@ -138,8 +141,9 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
     },
 
     /**
-     * Makes the caller the claim's client: they follow it, or, where no firm works on it, have it from now on, and what waited for
-     * them goes on. An invitation is taken once. Raises FORBIDDEN, RIGHTS_CHANGED, CODE_NOT_VALID, INVITATION_OVER.
+     * Makes the caller the claim's client: they follow it, or own it if no firm works on it. An act that waited for
+     * them resumes. An invitation is accepted once. Raises FORBIDDEN, RIGHTS_CHANGED, CODE_NOT_VALID,
+     * INVITATION_OVER.
      */
     async take(actor: Actor, body: AcceptInvitationBody): Promise<AcceptedClaimView> {
       authorize(actor, 'claim.take')
@@ -159,7 +163,10 @@ export function createClientInvitationService({ db, clock, accounts, claims }: C
       })
     },
 
-    /** Whom an invitation no longer reaches is to be invited again, where no firm does (docs/rules/law-firms.md "Inviting the client"). */
+    /**
+     * Records claims whose invitation is void, so that staff invite the client if no firm does
+     * (docs/rules/law-firms.md "Inviting the client").
+     */
     async noteChanged(): Promise<void> {
       for (const claimId of await listMisrecorded(db.kysely, now()))
         await db.transaction(async (tx) => noteInvited(claims, tx, await claims.lock(tx, claimId), now()))

@@ -156,7 +156,7 @@ describe('a client whom the firm invites', () => {
   })
 })
 
-/** What stands of the claim in the reviewer's list of what to do next. */
+/** Returns the claim's entry in the reviewer's list of next work. */
 async function listed() {
   const work = await world.reviews.nextWork(rita, 'all')
   const found = work.find((each) => each.claimId === claimId)

@@ -6,7 +6,7 @@ import type { ClientInvitationMailParts } from './client-invitation-mail.ts'
 import { createClientInvitationService } from './client-invitation.service.ts'
 import type { ClientInvitationParts, ClientInvitationService } from './client-invitation.service.ts'
 
-/** REST v1, invitations of clients: each line hands its call to the service. */
+/** REST v1, invitations of clients. */
 const clientInvitationHandlers = (invitations: ClientInvitationService) =>
   ({
     getClientInvitation: ({ actor, params }) => invitations.get(actor, params.id),
@@ -15,7 +15,7 @@ const clientInvitationHandlers = (invitations: ClientInvitationService) =>
     takeInvitation: ({ actor, body }) => invitations.take(actor, body),
   }) satisfies Handlers
 
-/** Everything that inviting clients adds to the server. */
+/** The server's feature of clients' invitations. */
 export function clientInvitationFeature(parts: ClientInvitationParts & ClientInvitationMailParts) {
   const invitations = createClientInvitationService(parts)
   return {

@@ -1,6 +1,6 @@
 import type { Queries, Transaction } from '../db/database.ts'
 
-/** One width of a picture, a stored object of its own. */
+/** One width of a picture, a separate stored object. */
 export interface ImageVariant {
   readonly width: number
   readonly id: string

@@ -21,18 +21,18 @@ export interface ContentImageServiceParts {
   readonly storage: Storage
   readonly uploads: UploadService
   readonly accounts: Pick<AccountService, 'requireActive'>
-  /** Makes the widths of a picture, in a process of its own. */
+  /** Resizes a picture in a child process. */
   readonly makeWidths: DecodePicture
 }
 
 const imageUploads: UploadKind = { purpose: 'contentImage', seconds: 600, maxOpen: 100, maxBytes: null }
 const contentType = 'image/webp'
 
-/** Where a registered picture is served. */
+/** The address of a registered picture. */
 export const imageAddress = (id: string) => `/content/images/${id}`
 const addressPattern = /^\/content\/images\/([0-9a-f-]{36})$/
 
-/** What makes a picture none of ours, rather than a mishap. */
+/** Errors that mean that the picture is not registered here, rather than a failure. */
 const refusalCodes: readonly string[] = [
   'NOT_FOUND',
   'DOCUMENT_NOT_RECEIVED',
@@ -42,7 +42,7 @@ const refusalCodes: readonly string[] = [
 
 export type ContentImageService = ReturnType<typeof createContentImageService>
 
-/** Pictures that editors put into content (docs/rules/public-pages.md "Pictures"). */
+/** Pictures in managed content (docs/rules/public-pages.md "Pictures"). */
 export function createContentImageService({
   db,
   clock,
@@ -73,8 +73,9 @@ export function createContentImageService({
   }
 
   /**
-   * Looks at the picture that was put to its place and keeps it in sensible widths; the same one again answers the same.
-   * Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, DOCUMENT_NOT_RECEIVED, FILE_TOO_LARGE, FILE_TYPE_MISMATCH, STORAGE_UNAVAILABLE.
+   * Checks the uploaded picture and stores it in sensible widths; the same one again changes nothing. Raises
+   * FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, DOCUMENT_NOT_RECEIVED, FILE_TOO_LARGE, FILE_TYPE_MISMATCH,
+   * STORAGE_UNAVAILABLE.
    */
   async function register(actor: Actor, id: string): Promise<{ url: string }> {
     authorize(actor, 'content.edit')
@@ -107,8 +108,8 @@ export function createContentImageService({
     register,
 
     /**
-     * Whether an address is that of a picture of ours; one that was only put to its place is registered now, for the
-     * specification's clients know no other call. Raises FORBIDDEN.
+     * Checks whether an address is that of a stored picture. An uploaded one is registered now: the specification's
+     * clients know no other call. Raises FORBIDDEN.
      */
     async take(actor: Actor, address: string): Promise<boolean> {
       const id = addressPattern.exec(address)?.[1]
@@ -122,7 +123,7 @@ export function createContentImageService({
       }
     },
 
-    /** The narrowest kept width that is at least the wanted one; null when there is no such picture. */
+    /** Opens the narrowest stored width that is at least `minWidth`; null if no such picture exists. */
     async open(id: string, minWidth: number) {
       const variants = (await findVariants(db.kysely, id)) ?? []
       const sorted = variants.toSorted((one, other) => one.width - other.width)
@@ -133,7 +134,7 @@ export function createContentImageService({
   }
 }
 
-/** The pictures in what the worker wrote: a line that says how long each is, then their bytes. */
+/** Splits the worker's output into pictures: a line with their lengths, then their bytes. */
 function widthsIn(made: Buffer): readonly { readonly width: number; readonly data: Buffer }[] {
   const end = made.indexOf('\n')
   const head = JSON.parse(made.subarray(0, end).toString()) as readonly { width: number; bytes: number }[]

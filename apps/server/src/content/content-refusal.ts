@@ -22,13 +22,16 @@ const messages: Readonly<Record<ContentProblem['reason'], LocalizedText>> = {
   },
 }
 
-/** INVALID_CONTENT with every place to mend. */
+/** Returns INVALID_CONTENT with every problem. */
 export function invalidContent(problems: readonly ContentProblem[]): AppError {
   const errors = problems.map(({ path, reason }) => ({ path, code: reason, message: messages[reason] }))
   return new AppError('INVALID_CONTENT', { problems }, errors)
 }
 
-/** INVALID_CONTENT of what is no content at all: the places that do not fit its shape, or that `data` is no base64 of JSON. */
+/**
+ * Returns INVALID_CONTENT for malformed content: the paths that don't fit its shape, or `data` that is no base64 of
+ * JSON.
+ */
 export function unreadableContent(cause: unknown): AppError {
   const errors: readonly FieldProblem[] =
     cause instanceof z.ZodError

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 
-/** Who saved or published, as history shows it; both null for the program's own first version. */
+/** The editor of a version, as history shows it; both null for the program's first version. */
 export interface Editor {
   readonly subject: string | null
   readonly name: string | null
 }
 
-/** The account of whoever saved or published, as it is now. */
+/** The editor's present account. */
 export type EditorAccount = Pick<
   Row<'account', { role: Actor['role'] }>,
   'firstName' | 'lastName' | 'email' | 'role' | 'isActive'
@@ -57,7 +57,7 @@ type HeadRow = Pick<
   'page' | 'version' | 'draftId' | 'publishedId'
 >
 
-/** Every page with both copies, in two statements. */
+/** Lists every page with both copies, in two statements. */
 export async function listContentPages(queries: Queries): Promise<readonly ContentPageRow[]> {
   const heads = await queries
     .selectFrom('content_page')
@@ -77,7 +77,7 @@ export async function listContentPages(queries: Queries): Promise<readonly Conte
   })
 }
 
-/** One page, its row locked until the transaction ends. */
+/** Reads one page, its row locked until the transaction ends. */
 export async function lockContentPage(tx: Transaction, page: ContentPage): Promise<ContentPageRow | null> {
   await tx.selectFrom('content_page').select('page').where('page', '=', page).forUpdate().execute()
   return (await listContentPages(tx)).find((row) => row.page === page) ?? null
@@ -138,7 +138,7 @@ const countOn = (tx: Transaction, page: ContentPage) =>
     .set((head) => ({ version: head('version', '+', 1) }))
     .where('page', '=', page)
 
-/** Makes the draft the published copy; every server process hears of it once this is committed. */
+/** Publishes the draft; every server process is notified after the commit. */
 export async function publishDraft(
   tx: Transaction,
   page: ContentPage,

@@ -58,7 +58,7 @@ export type ContentService = ReturnType<typeof createContentService>
 export function createContentService({ db, clock, accounts, shipped, images, program }: ContentServiceParts) {
   const now = () => new Date(clock.now())
 
-  /** The program's own pages, where no version of them stands yet. */
+  /** Reads all pages; inserts the program's first versions of those that have none. */
   async function pages(): Promise<readonly ContentPageRow[]> {
     const rows = await listContentPages(db.kysely)
     if (rows.length === contentPages.length) return rows
@@ -70,12 +70,12 @@ export function createContentService({ db, clock, accounts, shipped, images, pro
     return listContentPages(db.kysely)
   }
 
-  /** The footer also stands below the estimator, which speaks every language of the program. */
+  /** The footer also appears below the estimator, which supports every language of the program. */
   const localesOf = (page: ContentPage): Locale[] => [
     ...(page === 'FOOTER' ? program.locales : program.publicLocales),
   ]
 
-  /** Locks a page for a change. Raises FORBIDDEN, and CONTENT_CHANGED unless `ifMatch` names how it stands. */
+  /** Locks a page for a change. Raises FORBIDDEN, and CONTENT_CHANGED unless `ifMatch` names its present version. */
   async function lock(
     tx: Transaction,
     actor: Actor,
@@ -91,7 +91,7 @@ export function createContentService({ db, clock, accounts, shipped, images, pro
     return row
   }
 
-  /** Takes pictures that only lie in their upload place yet. Raises INVALID_CONTENT that names those that are none of ours. */
+  /** Registers pictures that are only uploaded. Raises INVALID_CONTENT with the paths of unknown ones. */
   async function requirePictures(actor: Actor, pictures: ReadonlyMap<string, string>): Promise<void> {
     const usedPictures = await Promise.all(
       [...pictures].map(async ([path, url]) => ({ path, isOurs: await images.take(actor, url) })),
@@ -112,7 +112,7 @@ export function createContentService({ db, clock, accounts, shipped, images, pro
   }
 
   return {
-    /** What the public reads of a page. */
+    /** Returns the published content of a page. */
     async published<P extends ContentPage>(page: P): Promise<ContentOf[P]> {
       const row = (await pages()).find((each) => each.page === page)
       if (!row) throw new AppError('NOT_FOUND')
@@ -120,9 +120,8 @@ export function createContentService({ db, clock, accounts, shipped, images, pro
     },
 
     /**
-     * Every page as it is published, with its draft and who wrote it for those who edit
-     * (docs/rules/public-pages.md "Drafts and versions"); or the one section that is asked for, among them what the
-     * program's files give.
+     * Lists every page as published, and for editors its draft with its author
+     * (docs/rules/public-pages.md "Drafts and versions"). `only` selects one section, also of the program's files.
      */
     async list(actor: Actor | null, only?: ContentPage | ProgramSection): Promise<ContentView[]> {
       const isEditor = actor !== null && can(actor, 'content.edit')
@@ -175,7 +174,7 @@ export function createContentService({ db, clock, accounts, shipped, images, pro
       return saved(row, 'DRAFT')
     },
 
-    /** Publishes a page's draft to everybody. Raises FORBIDDEN, CONTENT_CHANGED, INVALID_CONTENT. */
+    /** Publishes a page's draft. Raises FORBIDDEN, CONTENT_CHANGED, INVALID_CONTENT. */
     async publish(actor: Actor, page: ContentPage, ifMatch: number | null): Promise<Saved> {
       authorize(actor, 'content.edit')
       await pages()
@@ -205,7 +204,7 @@ export function createContentService({ db, clock, accounts, shipped, images, pro
       }))
     },
 
-    /** What a page said in one version. Raises FORBIDDEN, NOT_FOUND. */
+    /** Returns a page's content in one version. Raises FORBIDDEN, NOT_FOUND. */
     async version(actor: Actor, page: ContentPage, versionId: string): Promise<{ data: string }> {
       authorize(actor, 'content.edit')
       const row = await findContentVersion(db.kysely, page, versionId)
@@ -213,7 +212,7 @@ export function createContentService({ db, clock, accounts, shipped, images, pro
       return { data: encodeContent(JSON.parse(row.data) as ContentOf[ContentPage]) }
     },
 
-    /** Makes an earlier version the draft again. Raises FORBIDDEN, NOT_FOUND, CONTENT_CHANGED. */
+    /** Restores an earlier version as the draft. Raises FORBIDDEN, NOT_FOUND, CONTENT_CHANGED. */
     async restore(
       actor: Actor,
       page: ContentPage,
@@ -290,12 +289,12 @@ async function itemOf(row: ContentPageRow, state: keyof typeof contentStates): P
   }
 }
 
-/** The public reads what is published; who of the staff wrote it, and at which address, is no business of theirs. */
+/** The public reads published content without the names and addresses of staff. */
 function withoutPeople(item: ContentItem): ContentItem {
   return { ...item, publishedById: null, publishedBy: null, createdBy: null, modifiedBy: null }
 }
 
-/** Whoever wrote or published, as the account says it now; the name of then where there is no account any more. */
+/** Returns the author as the account names them now; without an account, by the name of then. */
 function userOf(id: string | null, name: string | null, account: EditorAccount | null): ContentUser | null {
   if (id === null) return null
   if (!account) return { id, firstName: name, lastName: null, email: null, hasReviewerPortalAccess: false }

@@ -27,7 +27,7 @@ const admin = aStranger({
   lastName: 'Berg',
 })
 const clock = systemClock('America/Los_Angeles')
-// The thread has a copy of its own: what is counted here is what this thread does itself.
+// The worker thread has a separate copy, so that only this thread's calls count.
 vi.mock(import('../rich-text/sanitise.ts'), { spy: true })
 
 /** One picture was uploaded here. */
@@ -151,7 +151,7 @@ describe('content that editors publish', () => {
     const html = (await firstQuestion())?.answer.en ?? ''
     expect(html).toContain('Yes')
     expect(html).not.toMatch(/script|iframe|style|onclick|javascript/)
-    // A question is no HTML: it comes back as it was typed.
+    // A question is no HTML: it comes back as typed.
     expect((await firstQuestion())?.question.en).toBe('Is <b>this</b> safe?')
   })
 

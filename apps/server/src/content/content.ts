@@ -10,7 +10,7 @@ import type { ContentImageService, ContentImageServiceParts } from './content-im
 import { createContentService } from './content.service.ts'
 import type { ContentService, ContentServiceParts } from './content.service.ts'
 
-/** REST v1, content: each line hands its call to the service. */
+/** REST v1, content. */
 export const contentHandlers = (content: ContentService, images: ContentImageService) =>
   ({
     getContent: ({ actor, query }) => content.list(actor, query.section),
@@ -37,7 +37,7 @@ export type ContentFeatureParts = Omit<
 
 const pictureWorker = fileURLToPath(new URL('./site-picture-worker.ts', import.meta.url))
 
-/** What editors write and publish, with its pictures. */
+/** Pages that editors write and publish, with their pictures. */
 export function contentFeature(parts: ContentFeatureParts) {
   const makeWidths = createPictureDecoder({ worker: pictureWorker })
   const images = createContentImageService({ ...parts, makeWidths })

@@ -11,7 +11,7 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 
 type Sections = Pick<Program, 'version' | 'locales' | 'forms'>
 
-/** A section that the program's files give, read-only; a page, or a form that this program does not have, gives nothing. */
+/** Returns a read-only section of the program's files; nothing for a page, or for a form that this program lacks. */
 export function programContent(
   program: Sections,
   section: ContentPage | ProgramSection,

@@ -4,8 +4,8 @@ import { isTooLong, sanitisedContent } from '../rich-text/rich-text.ts'
 const htmlKeys = ['content', 'answer']
 
 /**
- * Content with nothing in its HTML but what the one allow-list lets through: on the way in, and again on the way out, so
- * that what an older list once let in does not stay (docs/quality.md "Safe"). Raises SERVICE_UNAVAILABLE.
+ * Removes all HTML outside the allow-list from content. It runs on input and on output, so that text from an older
+ * list is cleaned, too (docs/quality.md "Safe"). Raises SERVICE_UNAVAILABLE.
  */
 export async function sanitiseContent<T>(content: T): Promise<T> {
   const clean = new Map<string, string>()
@@ -43,7 +43,7 @@ function replaced(value: unknown, isHtml: boolean, clean: ReadonlyMap<string, st
   return Object.fromEntries(entries)
 }
 
-/** Published texts are read all day and hardly ever change. In characters, of texts as they were given. */
+/** The max size of the cache, in characters of input: published texts are read often and hardly ever change. */
 const maxCachedCharacters = 8_000_000
 const sanitisedCache = new Map<string, string>()
 let length = 0

@@ -18,24 +18,27 @@ const files: Readonly<Record<ContentPage, string>> = {
 /** A tutorial's video as the program ships or links it (docs/rules/public-pages.md "Tutorials"). */
 const tutorial = z.strictObject({
   title: z.strictObject({ en: z.string().min(1), es: z.string().min(1) }),
-  /** As people read it: minutes and seconds. */
+  /** The duration for people: minutes and seconds. */
   length: z.string().regex(/^\d+:[0-5]\d$/),
-  /** Where it opens: a page of this site, or somewhere else over HTTPS. */
+  /** The address of the tutorial: a page of this site, or another over HTTPS. */
   url: z.string().regex(/^(\/tutorials\/[a-z0-9-]+|https:\/\/\S+)$/),
-  /** Where the video is shipped: the name of its files in `content/videos`, `sign-up` in `sign-up-en.mp4` and `sign-up-en.es.vtt`. */
+  /**
+   * The name of the shipped video's files in `content/videos`: `sign-up` for `sign-up-en.mp4` and
+   * `sign-up-en.es.vtt`.
+   */
   video: z
     .string()
     .regex(/^[a-z0-9-]+$/)
     .nullable(),
   description: z.strictObject({ en: z.string().min(1), es: z.string().min(1) }),
 })
-/** With what is said in it, and in which languages. */
+/** A tutorial with its transcript and spoken languages. */
 export type Tutorial = z.infer<typeof tutorial> & Pick<TutorialView, 'spoken' | 'transcript'>
 
 export interface ShippedContent {
   readonly pages: { readonly [P in ContentPage]: ContentOf[P] }
   readonly tutorials: readonly Tutorial[]
-  /** Where the picture lies that other sites show beside a link; null where the program ships none. */
+  /** The path of the preview picture of links on other sites; null where the program ships none. */
   readonly socialCard: string | null
 }
 
@@ -48,7 +51,7 @@ export const shippedFiles = [
 const socialCard = 'social-card.png'
 
 /**
- * What the program's folder says on its pages before an editor changes anything.
+ * Loads the first versions of pages from the program's folder.
  *
  * @throws ProgramError that names file, path and reason
  */
@@ -69,7 +72,7 @@ export async function loadShippedContent(folder: string): Promise<ShippedContent
   }
 }
 
-/** In which languages a video is spoken, by its films, and its sentences in each, by the captions. */
+/** Reads a video's spoken languages from its films, and its sentences from the captions. */
 async function loadWords(
   folder: string,
   video: string | null,

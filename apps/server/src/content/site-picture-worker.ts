@@ -1,7 +1,7 @@
 /*
- * A process of its own that turns one picture for the public pages (stdin) into WebP pictures of sensible widths (descriptor
- * 3): a line of JSON that says how long each is, then their bytes. A picture made to crash or to fill the memory takes only
- * this process with it. Exit codes are `pictureExits`.
+ * A child process that turns one picture of the public pages (stdin) into WebP pictures of sensible widths
+ * (descriptor 3). The output is a line of JSON with their lengths, then their bytes. A hostile picture ends only this
+ * process. Exit codes are `pictureExits`.
  */
 import { createWriteStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'

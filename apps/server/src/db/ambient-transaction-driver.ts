@@ -13,9 +13,9 @@ interface Running {
 }
 
 /**
- * Kysely's driver for a `pg` pool, with two differences to its own. What runs inside a transaction uses the transaction's
- * connection, whether or not it was handed over: a statement can so neither miss its transaction nor wait for a second
- * connection while it holds one. And what runs inside `inBackground` takes its connections from the background's pool.
+ * Kysely's driver for a `pg` pool, with two differences. Inside a transaction every statement uses its connection,
+ * passed on or not, so that none misses it or waits for another connection. Inside `inBackground` connections come
+ * from the background's pool.
  */
 export class AmbientTransactionDriver implements Driver {
   readonly #running = new AsyncLocalStorage<Running>()
@@ -34,7 +34,7 @@ export class AmbientTransactionDriver implements Driver {
     return this.#isBackground.run(true, fn)
   }
 
-  /** Runs `fn` in the transaction that already runs on this path, or in a new one. */
+  /** Runs `fn` in this path's running transaction, or in a new one. */
   transaction<DB, T>(kysely: Kysely<DB>, fn: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
     const outer = this.#running.getStore()
     if (outer?.connection) return join(outer, () => fn(outer.tx as Transaction<DB>))
@@ -47,7 +47,7 @@ export class AmbientTransactionDriver implements Driver {
     )
   }
 
-  /** Has this path's next statement be the last one of its transaction, unless that goes on in who called. */
+  /** Marks this path's next statement as the last of its transaction, unless the caller's continues it. */
   pipelineCommit(): void {
     const running = this.#running.getStore()
     if (running?.joined === 0) running.connection?.client.commitWithNext()
@@ -115,14 +115,14 @@ async function join<T>(running: Running, fn: () => Promise<T>): Promise<T> {
 
 type PooledClient = pg.PoolClient & PreparedClient
 
-/** To the pool, which keeps no connection that was cut: it learns of that only when the socket has closed. */
+/** Returns the client to the pool without broken connections: `pg` notices those only when the socket has closed. */
 function release(client: PooledClient, isBroken = false): void {
   client.release(isBroken || client.connection.stream.destroyed)
 }
 
 const changes: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
-/** A client of the pool while somebody has it. */
+/** An acquired client of the pool. */
 class PooledConnection implements DatabaseConnection {
   readonly client: PooledClient
   #isBroken = false
@@ -141,7 +141,7 @@ class PooledConnection implements DatabaseConnection {
     throw new Error('Lists are read page by page')
   }
 
-  /** What cannot even be rolled back goes back to no pool. */
+  /** A connection that can't roll back is never reused. */
   async rollback(): Promise<void> {
     this.#isBroken = true
     await this.client.rollback()

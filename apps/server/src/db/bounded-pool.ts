@@ -7,8 +7,9 @@ type Connected = (
 ) => void
 
 /**
- * A pool's settings. `few`: the connections that are made at once; up to `max`, one for each who has waited for `longWait`
- * milliseconds. `patience` stands for `connectionTimeoutMillis`: milliseconds for a place and a new connection together.
+ * A pool's settings. `baseConnections` are made at once; up to `max`, one for each caller that waited for `maxWait`
+ * milliseconds. `acquireTimeout` replaces `connectionTimeoutMillis`: milliseconds for a place and a new connection
+ * together.
  */
 export type BoundedPoolConfig = Omit<pg.PoolConfig, 'connectionTimeoutMillis' | 'max'> & {
   readonly baseConnections: number
@@ -18,11 +19,11 @@ export type BoundedPoolConfig = Omit<pg.PoolConfig, 'connectionTimeoutMillis' | 
 }
 
 /**
- * A `pg` pool of few connections, as long as they suffice: each is a process of the database with plans of its own, and more of
- * them than processors take turns without getting more done. Statements that take long are given more.
+ * A `pg` pool of few connections, as long as they suffice. Each is a database process with plans of its own, and more
+ * than processors do no more work. Long statements get more connections.
  *
- * Waiting for a place and waiting for a new connection end together, after `patience` milliseconds; by itself `pg` gives each of
- * them that long, and starts a timer even where nobody waits. A connection that comes too late goes back to the pool.
+ * Waiting for a place and for a new connection end together after `acquireTimeout` milliseconds. `pg` by itself gives
+ * each that time, and starts a timer even if nobody waits. A late connection returns to the pool.
  */
 export class BoundedPool extends pg.Pool {
   readonly #few: number
@@ -36,7 +37,7 @@ export class BoundedPool extends pg.Pool {
     this.#most = max
     this.#longWait = maxWait
     this.#patience = config.acquireTimeout
-    // Closed after it was not needed for a while, a connection is one of the few again.
+    // After an idle connection closes, its place is one of the base ones again.
     this.on('remove', () => this.#shrink())
   }
 
@@ -70,7 +71,7 @@ export class BoundedPool extends pg.Pool {
       timers.push(
         setTimeout(() => fail(new Error('timeout exceeded when trying to connect')), this.#patience),
       )
-      // Who waits for one of their own that is being made gets no second one.
+      // A caller whose connection is being made gets no second one.
       if (this.#isFull()) {
         const takeMore = () => this.#grow() && take(() => this.#shrink())
         timers.push(setTimeout(takeMore, this.#longWait))
@@ -83,14 +84,14 @@ export class BoundedPool extends pg.Pool {
     return this.totalCount >= this.options.max
   }
 
-  /** Room for one connection more, where there may be one. */
+  /** Adds room for one connection more, if allowed. */
   #grow(): boolean {
     if (!this.#isFull() || this.options.max >= this.#most) return false
     this.options.max += 1
     return true
   }
 
-  /** No more room than is used, unless somebody waits for it. */
+  /** Reduces the max to the connections in use, unless a caller waits. */
   #shrink(): void {
     if (this.waitingCount === 0) this.options.max = Math.max(this.#few, this.totalCount)
   }

@@ -2,7 +2,7 @@ import type { Transaction } from './database.ts'
 
 const claims = new WeakMap<Transaction, string>()
 
-/** Notes which claim a transaction writes about, the first of several: an answer that is kept for a retry goes with it. */
+/** Records the claim of a transaction, the first of several: a stored answer for retries is deleted with it. */
 export function noteClaim(tx: Transaction, claimId: string): void {
   if (!claims.has(tx)) claims.set(tx, claimId)
 }

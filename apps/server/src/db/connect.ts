@@ -4,9 +4,9 @@ import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 
 export interface Connection {
-  /** As the server's own role. */
+  /** As the server's role. */
   readonly db: Database
-  /** The way in of the role that owns the tables; null where that is the server's own, or nobody's business here. */
+  /** The address of the role that owns the tables; null where that is the server's role, or unknown here. */
   readonly owner: DatabaseAddress | null
   /** Closes the pool, and the embedded server unless another process still shares it. */
   close(): Promise<void>

@@ -28,7 +28,7 @@ describe('an address of PostgreSQL', () => {
       lenient,
     )
     expect(url).toBe('postgres://a:b@db.internal/c?application_name=d')
-    // Whoever is in between is found out: the certificate is checked, and the name in it.
+    // A server in between is detected: the certificate and its name are checked.
     expect(tls).toEqual({ host: 'db.internal' })
   })
 
@@ -73,7 +73,7 @@ describe('an address of PostgreSQL', () => {
   })
 })
 
-/* A PostgreSQL that lets nobody in without TLS. */
+/* A PostgreSQL that requires TLS. */
 describe('PostgreSQL by TLS', () => {
   const trusted = makeCertificate(['localhost', '127.0.0.1'])
   const opened: Database[] = []
@@ -219,7 +219,7 @@ async function folderOf(client: pg.Client): Promise<string> {
   return rows[0]?.folder ?? ''
 }
 
-/** As the server's own account, which alone may read it. */
+/** Writes a file that only the server's account may read. */
 function writeInto(folder: string, name: string, content: string): void {
   const file = join(folder, name)
   const { uid, gid } = statSync(folder)

@@ -4,7 +4,7 @@ import type { ConnectionOptions } from 'node:tls'
 
 /** The way to a database: its address, and TLS unless `tls` is null. */
 export interface DatabaseAddress {
-  /** Without what it said of TLS. */
+  /** Without its TLS parameters. */
   readonly url: string
   readonly tls: DatabaseTls | null
 }
@@ -13,19 +13,20 @@ export interface DatabaseAddress {
 export type DatabaseTls = Pick<ConnectionOptions, 'ca' | 'cert' | 'key' | 'host'>
 
 export interface TlsRules {
-  /** CAs that the database's certificate is checked against, in PEM; null: those that Node knows. */
+  /** CAs of the database's certificate, in PEM; null: Node's. */
   readonly ca: string | null
-  /** Whether no address but a Unix socket may go without TLS. */
+  /** True if only Unix sockets may omit TLS. */
   readonly isRequired: boolean
 }
 
 const modes = ['disable', 'require', 'verify-ca', 'verify-full']
-/** Parameters by which `pg` would decide for itself. */
+/** Parameters by which `pg` would decide itself. */
 const tlsParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey']
 
 /**
- * Reads a PostgreSQL address with its `sslmode`, `sslrootcert`, `sslcert` and `sslkey`. Every `sslmode` but `disable` checks certificate and
- * name; without one it is TLS where that is demanded or a CA is named. Raises an Error that says what is wrong with the address.
+ * Reads a PostgreSQL address with its `sslmode`, `sslrootcert`, `sslcert` and `sslkey`. Every `sslmode` but `disable`
+ * checks certificate and name. Without `sslmode`, TLS applies if required or a CA is named. Raises an Error that
+ * names the problem of the address.
  */
 export function readDatabaseAddress(address: string, { ca, isRequired }: TlsRules): DatabaseAddress {
   const url = new URL(address)
@@ -53,7 +54,7 @@ function tlsOf(params: URLSearchParams, host: string, ca: string | null): Databa
   }
   const [root, cert, key] = [ca ?? content('sslrootcert'), content('sslcert'), content('sslkey')]
   return {
-    // `pg` names no host that is a number, and Node would check the certificate for `localhost`.
+    // `pg` passes no host for a number, and Node would check the certificate for `localhost`.
     host: host.replace(/^\[|\]$/g, ''),
     ...(root !== null && { ca: root }),
     ...(cert !== null && { cert }),
@@ -69,7 +70,7 @@ function readOwnFile(file: string, name: string): string {
   }
 }
 
-/** The certificates in a file, as PEM. Raises an Error where there is none. */
+/** Reads the certificates of a file, as PEM. Raises an Error where there is none. */
 export function readCertificates(file: string): string {
   const pem = readFileSync(file, 'utf8')
   for (const [each] of pem.matchAll(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g))
@@ -80,7 +81,7 @@ export function readCertificates(file: string): string {
 
 const tlsCodes = /^ERR_(SSL|TLS)_|CERT|^UNABLE_TO_(GET|VERIFY)_/
 
-/** Adds what an operator can do about it to an error that came of TLS; any other error as it is. */
+/** Adds an operator's remedy to an error of TLS; any other error is unchanged. */
 export function explainedTls(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code = '', message } = error as NodeJS.ErrnoException

@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { readinessLimit } from './time-limits.ts'
 
-/** SQLSTATE codes and system errors by what a person is told (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/**
+ * SQLSTATE codes and system errors by the answer to the caller
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ */
 const full = new Set(['53100', '53200', 'ENOSPC', 'EDQUOT'])
 const unreachableCodes = new Set([
   '53300',
@@ -31,7 +34,7 @@ const lostConnection =
 
 type DatabaseErrorCode = 'STORAGE_FULL' | 'SERVICE_UNAVAILABLE' | 'MALFORMED_REQUEST' | 'NOT_FOUND'
 
-/** What an error of the database means for the caller, or null when it is a mistake of ours or no database error at all. */
+/** Returns the caller's error for a database error; null for a defect of the program or another error. */
 export function classifyDatabaseError(error: unknown): DatabaseErrorCode | null {
   if (!(error instanceof Error)) return null
   const { code = '' } = error as { code?: string }
@@ -40,12 +43,15 @@ export function classifyDatabaseError(error: unknown): DatabaseErrorCode | null 
   return isConnectionError(error, code) ? 'SERVICE_UNAVAILABLE' : null
 }
 
-/** A row was to point to a claim that somebody deleted meanwhile. Of a claim that rows still point to, the detail names its own key, `id`. */
+/**
+ * True if a row was to refer to a claim that was deleted meanwhile. If rows still refer to a claim, the detail names
+ * `id` instead.
+ */
 function isOfNoClaim({ code, constraint = '', detail = '' }: pg.DatabaseError): boolean {
   return code === '23503' && constraint.endsWith('_claim_id_fkey') && detail.includes('claim_id)=')
 }
 
-/** True where a constraint or a trigger of ours says no: the same again is refused again. */
+/** True where a constraint or a trigger of the schema refuses, so that a retry fails, too. */
 export function isRefusedByDatabase(error: unknown): boolean {
   const { code = '' } = error instanceof pg.DatabaseError ? error : {}
   return code.startsWith('23') || code === 'P0001'
@@ -56,7 +62,7 @@ function classifySqlState(code: string): DatabaseErrorCode | null {
   return unreachableCodes.has(code) || code.startsWith('08') ? 'SERVICE_UNAVAILABLE' : null
 }
 
-/** A missing socket file is ENOENT too, but only `connect` says so of a database. */
+/** A missing socket file is ENOENT, too, but only `connect` means a database. */
 function isConnectionError(error: Error, code: string): boolean {
   const { syscall } = error as NodeJS.ErrnoException
   return (
@@ -70,7 +76,7 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '55P03'
 }
 
-/** What may be said of an error in a log: PostgreSQL's own texts quote what people typed. */
+/** Returns a message safe for logs: PostgreSQL's texts quote what people typed. */
 export function loggableMessage(error: Error): string {
   if (!(error instanceof pg.DatabaseError)) return error.message
   return `the database refused a statement (${error.constraint ?? error.table ?? error.routine ?? ''})`

@@ -21,7 +21,7 @@ async function keepBucket({ kysely }: Pick<Database, 'kysely'>, bucket: string):
   await kysely.insertInto('rate_limit').values({ bucket, calls: 1, ends_at: new Date() }).execute()
 }
 
-/** What another connection sees of it. */
+/** Reads the calls by another connection. */
 async function callsOf(bucket: string): Promise<readonly number[]> {
   const { rows } = await db.pool.query<{ calls: number }>('SELECT calls FROM rate_limit WHERE bucket = $1', [
     bucket,

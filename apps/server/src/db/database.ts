@@ -12,34 +12,34 @@ import type { DB } from './tables.ts'
 
 export type Tables = DB
 
-/** Statements that stand or fall together. */
+/** Statements that commit or fail together. */
 export type Transaction = KyselyTransaction<Tables>
 
-/** What a repository reads through: the database itself or a running transaction. */
+/** A repository's connection: the database or a running transaction. */
 export type Queries = Kysely<Tables>
 
 /**
- * PostgreSQL as the server sees it. `timestamptz` comes and goes as `Date`, `date` as `YYYY-MM-DD`, `bigint` and
- * `numeric` as numbers (an unsafe one throws instead of losing digits).
+ * The server's PostgreSQL. `timestamptz` is `Date`, `date` is `YYYY-MM-DD`, `bigint` and `numeric` are numbers (an
+ * unsafe one throws instead of losing digits).
  */
 export interface Database {
   /** For statements outside a transaction; inside one it runs on the transaction's connection as well. */
   readonly kysely: Kysely<Tables>
   /** Connections of requests: a statement that takes longer than people wait is refused (time-limits.ts). */
   readonly pool: pg.Pool
-  /** Connections of jobs, migrations and listening, which have time. */
+  /** Connections of jobs, migrations and listening, with long limits. */
   readonly backgroundPool: pg.Pool
   /** Runs `fn` with connections and time limits of the background. */
   inBackground<T>(fn: () => Promise<T>): Promise<T>
   /**
-   * Runs `fn` in one transaction. Called while another runs on the same asynchronous path, it joins that one, so that
-   * the http layer can keep an answer together with its effect (http/idempotency.ts).
+   * Runs `fn` in one transaction. A call on the same asynchronous path joins the running one, so that the http layer
+   * saves an answer with its effect (http/idempotency.ts).
    */
   transaction<T>(fn: (tx: Transaction) => Promise<T>): Promise<T>
   /**
-   * Says that the running transaction's next statement is its last: the commit goes to the database together with it. Nothing
-   * may follow that could still fail, and no statement at all. Where the database does not answer in time, it may have committed or
-   * not: for writes that can be sent again, by their key or since the same again changes nothing.
+   * Sends the commit together with the running transaction's next statement, the last. No other statement, and
+   * nothing that could fail, may follow. If the database doesn't answer in time, the commit is uncertain. So it suits
+   * writes that can be repeated, by key or by nature.
    */
   commitWithNext(): void
   close(): Promise<void>
@@ -49,11 +49,11 @@ export interface DatabaseOptions {
   /** Null or left out: without TLS. */
   readonly tls?: DatabaseTls | null
   readonly connections?: number
-  /** Told when a connection breaks while nothing runs on it; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   readonly onLost?: (error: Error) => void
 }
 
-/** Opens pools on `url`; connections are made when they are needed, and again after the database was away. */
+/** Opens pools on `url`; connections are made on demand, and again after an outage. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const connections = options.connections ?? 16
   const pool = openPool(url, connections, requestLimits, options)
@@ -88,10 +88,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   }
 }
 
-/** As many as keep two or three processors of the database busy, with some to spare for who waits for its disk. */
+/** As many as occupy two or three processors of the database, with a few for callers that wait for its disk. */
 const baseConnections = 6
 
-/** Milliseconds after which somebody who waits is worth one more: quick statements are over by then. */
+/** Milliseconds of waiting that justify another connection: quick statements are over by then. */
 const maxWaitMilliseconds = 50
 
 function openPool(
@@ -112,8 +112,8 @@ function openPool(
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     types: { getTypeParser },
-    // Claims lie in memory mostly, and any page is read nearly as fast as the next: planned for turning disks, a name's thousand
-    // claims would be looked for among all.
+    // Claims are mostly in memory, where any page is about equally fast. Costs of rotating disks would prefer a scan
+    // of all claims for a name's thousand.
     options: `-c timezone=UTC -c seq_page_cost=0.5 -c random_page_cost=0.55 -c lock_timeout=${lock} -c statement_timeout=${statement}`,
     application_name: 'makewhole',
   })

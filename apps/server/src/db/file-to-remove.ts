@@ -15,7 +15,7 @@ export async function insertFilesToRemove(tx: Transaction, files: readonly FileT
   `.execute(tx)
 }
 
-/** Files whose time has come, the oldest first. */
+/** Lists due files, the oldest first. */
 export async function listFilesToRemove(
   queries: Queries,
   now: Date,

@@ -5,8 +5,8 @@ import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 
 /*
- * A restore calls the functions of generated columns and indexes with an empty search path, and so does PostgreSQL's own maintenance of
- * indexes from version 17 on. So every function has to find what it names without one.
+ * A restore, and index maintenance of PostgreSQL 17 on, calls functions with an empty search path. So every function
+ * has to name schemas.
  */
 let db: TestDatabase
 let client: pg.PoolClient
@@ -84,11 +84,11 @@ it.each([
 interface Routine {
   readonly name: string
   readonly language: string
-  /** That of the job queue is somebody else's, with names of its own. */
+  /** False for the job queue's functions. */
   readonly isOurs: boolean
   readonly definition: string
   readonly body: string
-  /** In SQL: PostgreSQL keeps a text and looks its names up with each call, as it does not where the body is `BEGIN ATOMIC`. */
+  /** True for SQL in a string, whose names PostgreSQL resolves at each call, unlike `BEGIN ATOMIC`. */
   readonly isText: boolean
   /** Calls it on values of which none is known; null for a trigger's. */
   readonly call: string | null
@@ -102,7 +102,7 @@ interface Trigger {
   readonly rows: { readonly event: string; readonly referencing: string } | null
 }
 
-/** Calls each function, and each trigger's for every table and event that it stands at, on values of which none is known. */
+/** Calls each function, and each trigger's for all its tables and events, with null values. */
 async function callWithEmptyPath(planted = '') {
   await client.query(`begin; ${planted}; set local search_path = ''; set local check_function_bodies = on`)
   const [routines, triggers, names] = [await listRoutines(), await listTriggers(), await listNames()]
@@ -116,7 +116,7 @@ async function callWithEmptyPath(planted = '') {
     if (refusal) problems.push(`${name}: ${refusal}`)
   }
   for (const { name, language, definition, call } of routines) {
-    // PostgreSQL looks up all that a body in SQL names when it is made, as it does in a restore.
+    // PostgreSQL resolves all names of an SQL body at creation, as in a restore.
     if (language === 'sql') await attempt(name, definition)
     if (call !== null) await attempt(name, call)
   }
@@ -146,7 +146,7 @@ const writes = [
   ['delete', 'delete from scratch'],
 ] as const
 
-/** A name that was not found (class 42). That values are refused of which none is known is as it should be. */
+/** Returns an unresolved name (class 42). Refusals of null values are expected. */
 async function refusalOf(sql: string): Promise<string | null> {
   try {
     await client.query(sql)
@@ -199,7 +199,7 @@ async function listNames(): Promise<Names> {
   }
 }
 
-/** Names of ours without a schema before them: PL/pgSQL looks a name up only once its statement runs, and no call takes all branches. */
+/** Lists unqualified names: PL/pgSQL resolves a name only when its statement runs, and no call takes all branches. */
 function bareNames(body: string, { relations, routines }: Names): readonly string[] {
   const code = withoutTexts(body)
   const bare = [...code.matchAll(/(?<![\w."])[a-z_]\w*(?![\w."])(\s*\()?/g)].map(([name, isCall]) => ({
@@ -216,10 +216,10 @@ const unread = /--.*$|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/gm
 const withoutTexts = (body: string) => body.replace(unread, ' ')
 const withoutComments = (body: string) => body.replace(unread, (each) => (each.startsWith("'") ? each : ' '))
 
-/** A text in which a schema stands before the name. */
+/** A text with a schema before the name. */
 const whole = `'"?\\w+"?\\.[^']*'`
 const types = 'reg(?:class|proc|procedure|type|oper|operator|namespace|role|config|dictionary|collation)'
-/** Calls that look a name up in a text, unless its schema stands there. */
+/** Calls that resolve a name in a text, unless it has a schema. */
 const lookUps = [
   String.raw`\b(?:nextval|currval|setval|pg_get_serial_sequence|to_reg\w+)\s*\((?!\s*${whole})`,
   String.raw`(?!${whole})'[^']*'\s*::\s*${types}\b`,
@@ -227,7 +227,7 @@ const lookUps = [
   String.raw`\b${types}\s*(?!\s*${whole})'[^']*'`,
 ].map((pattern) => new RegExp(pattern, 'gi'))
 
-/** Texts that PL/pgSQL reads names in only once a statement runs: nobody knows all that `EXECUTE` runs, so there is none of it. */
+/** Lists texts that PL/pgSQL resolves only at run time. `EXECUTE` may run anything, so it is not used. */
 function textsRun(body: string): readonly string[] {
   const runs = /\bexecute\b/i.test(withoutTexts(body)) ? ['EXECUTE of a text'] : []
   const code = withoutComments(body)

@@ -1,13 +1,13 @@
 import { typedDay } from '@makewhole/contract/wire.ts'
 import { AppError } from '../app-error.ts'
 
-/** Where a page begins or ends: the sort's value as text, and the row. */
+/** The start or end of a page: the sort's value as text, and the row. */
 export interface Cursor {
   readonly key: string
   readonly id: string
 }
 
-/** What a page was asked for; one row more than `limit` was read, to know whether there is another page in that direction. */
+/** The request of a page; one row more than `limit` was read, to detect another page in that direction. */
 export interface Keyset {
   readonly sort: string
   readonly after: Cursor | null
@@ -15,7 +15,7 @@ export interface Keyset {
   readonly limit: number
 }
 
-/** The rows of a page, and the cursors of the pages before and after; null: there is none. */
+/** Returns the rows of a page, and the cursors of the pages before and after; null: there is none. */
 export function pageOf<Row extends Cursor>(
   read: readonly Row[],
   { sort, after, before, limit }: Keyset,
@@ -40,10 +40,10 @@ function textOf({ key, id }: Cursor, sort: string): string {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * The cursor in a text; null where there is none. It belongs to the order it came from.
+ * Reads the cursor in a text; null where there is none. It is only valid for its order.
  *
- * @param isKey what that order's values look like as text: anything else did not come from us, and the database would not read it
- * @throws AppError MALFORMED_REQUEST
+ * @param isKey the format of that order's values as text: the database could not read anything else @throws AppError
+ * MALFORMED_REQUEST
  */
 export function cursorOf(
   text: string | null | undefined,
@@ -60,7 +60,7 @@ export function cursorOf(
 
 const isDay = (key: string) => typedDay.safeParse(key).success
 
-/** What PostgreSQL writes for a value of an order. */
+/** Formats of PostgreSQL's texts for the values of an order. */
 export const keys = {
   text: (key: string) => !key.includes('\u0000') && key.isWellFormed(),
   whole: (key: string) => /^-?\d{1,9}$/.test(key),

@@ -2,7 +2,8 @@ import { readConfig } from '../config.ts'
 import { connect } from './connect.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 
-// `node apps/server/src/db/migrate-as-owner.ts`: migrates with MIGRATION_DATABASE_URL, so that the servers need not know it.
+// `node apps/server/src/db/migrate-as-owner.ts`: migrates with MIGRATION_DATABASE_URL, so that the servers need not
+// know it.
 const config = readConfig()
 const connection = await connect(config)
 try {

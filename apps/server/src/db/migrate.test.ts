@@ -183,7 +183,7 @@ describe('beside a server of the version before', () => {
   })
 })
 
-/** A column gets another name: the old one stays for a release, and a trigger writes both. */
+/** Renames a column: the old one remains for a release, and a trigger writes both. */
 const sampleMigration = `
   ALTER TABLE first ADD COLUMN full_name text;
   UPDATE first SET full_name = name;

@@ -9,14 +9,14 @@ const schemaMigrations = {
 } as const
 
 /**
- * Brings the program's tables to the newest migration; safe to run twice and from several servers at once. Raises `MigrationError`
- * when history was rewritten.
+ * Migrates the program's tables; it can be repeated, and run by several servers at once. Raises `MigrationError` when
+ * history was rewritten.
  */
 export async function migrate(pool: pg.Pool, folder: string = schemaMigrations.folder): Promise<void> {
   await runMigrations(pool, { ...schemaMigrations, folder })
 }
 
-/** Names of the program's migrations that have not run yet, in their order. */
+/** Lists migrations that have not run yet, in order. */
 export async function missingMigrations(
   pool: pg.Pool,
   folder: string = schemaMigrations.folder,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** A UUID made from a name (RFC 9562, version 8, SHA-256): the same name has the same one, wherever and however often it is made. */
+/** Makes a UUID of a name (RFC 9562, version 8, SHA-256): the same name always has the same one. */
 export function nameUuid(name: string): string {
   const hex = hash('sha256', name)
   return [

@@ -1,20 +1,23 @@
 import type pg from 'pg'
 
-/** Milliseconds until a lost connection is tried again. */
+/** Milliseconds until a lost connection is retried. */
 const retryAfter = 1000
 
-/** What other server processes tell of through PostgreSQL (LISTEN/NOTIFY); one connection listens for all of a process. */
+/**
+ * Notifications of other server processes through PostgreSQL (LISTEN/NOTIFY); one connection listens for a whole
+ * process.
+ */
 export interface Notifications {
   /** Calls `heard` with each notification of the channel from now on. */
   on(channel: string, listener: (payload: string) => void): void
-  /** Calls back when notifications may have been missed: the connection was lost and is there again. */
+  /** Calls back after a reconnection, when notifications may have been missed. */
   onGap(gapListener: () => void): void
-  /** Whether this process hears every channel at this moment; while it does not, what it keeps may be old. */
+  /** Checks whether this process receives every channel now; otherwise its caches may be outdated. */
   isListening(): boolean
   close(): Promise<void>
 }
 
-/** Listens on a connection of its own that lives as long as the process, and again after the database was away. */
+/** Listens on a separate connection for the life of the process, and reconnects after an outage of the database. */
 export function listenTo(pool: pg.Pool): Notifications {
   const channels = new Map<string, ((payload: string) => void)[]>()
   const gaps: (() => void)[] = []

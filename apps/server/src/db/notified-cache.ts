@@ -2,23 +2,24 @@ import type { Notifications } from './notifications.ts'
 
 export interface NotifiedCache<Value> {
   /**
-   * What is kept at this moment. Whoever reads something to keep takes it before they read: after a change it is another, so
-   * that what was read before the change is not kept after it.
+   * Returns the present map. A reader takes it before reading: after a change it is another, so that older values are
+   * not cached.
    */
   now(): Map<string, Value>
-  /** Forgets all of it, for a change of this process's own that the next request has to know of. */
+  /** Empties the cache after this process's own change, for the next request. */
   clear(): void
 }
 
-/** Milliseconds: a line to the database may go silent without a word. */
+/** Milliseconds: a connection may fail silently. */
 const maxAgeMilliseconds = 30_000
 
-/** Where changes are heard. */
+/** The source of notifications. */
 export type NotificationSource = Pick<Notifications, 'on' | 'onGap' | 'isListening'>
 
 /**
- * Keeps in memory what the database tells every change of, on one of its channels: at most `most` values, none while this
- * process does not hear, and none for longer than half a minute. A change forgets all of it, or what it names alone.
+ * Caches values until the database notifies a change on a channel: at most `max` values, none while this process is
+ * not listening. Each expires after half a minute. A notification empties the cache, or removes only the values it
+ * names.
  */
 export function createNotifiedCache<Value>(
   notifications: NotificationSource,

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
 
-/** Beyond this many different texts a process sends the rest unprepared: each named one costs the server memory. */
+/** The max prepared texts of a process; further ones are unprepared, because each costs the server memory. */
 const maxStatements = 1000
 const names = new Map<string, string>()
 
 /**
- * Begins a statement that is planned for its values each time. A prepared one may get a plan for any values at all, which for
- * a filter that people choose is one that reads the whole table.
+ * A mark for statements that are planned for their values each time. A prepared one may get a generic plan, which for
+ * a person's filter scans the whole table.
  */
 export const replanMark = '/* planned anew */'
 
@@ -24,12 +24,12 @@ function nameOf(text: string): string | undefined {
 type QueryArguments = readonly [text: unknown, values?: unknown, callback?: unknown]
 
 /**
- * A `pg` client that prepares every statement with values under a name made from its text, so that PostgreSQL parses and
- * plans it once a connection. (Behind PgBouncer this wants `max_prepared_statements`.) A connection on which a statement was
- * not answered in time is cut, so that what comes after it, the rollback first, does not wait as long again.
+ * A `pg` client that prepares every statement with values under a name made from its text, so that PostgreSQL parses
+ * and plans it once a connection. (PgBouncer then needs `max_prepared_statements`.) A connection with an unanswered
+ * statement is cut, so that what follows, first the rollback, doesn't wait as long again.
  *
- * A transaction's `begin` goes to the database together with its first statement, and its `commit` together with the last one
- * where that is known: each way there and back costs both sides more than a small statement does.
+ * A transaction's `begin` travels with its first statement, and its `commit` with the last one where that is known.
+ * Each round trip costs more than a small statement.
  */
 export class PreparedClient extends pg.Client {
   #isBeginDue = false
@@ -37,7 +37,7 @@ export class PreparedClient extends pg.Client {
   /** The running transaction's commit was sent, and answered with its last statement. */
   #isCommitted = false
 
-  /** `patience`: that of its pool (bounded-pool.ts), after which a connection that is still being made is given up. */
+  /** `acquireTimeout` is its pool's (bounded-pool.ts), after which a connection attempt ends. */
   constructor(config: pg.ClientConfig & { readonly patience?: number } = {}) {
     super({
       ...config,
@@ -51,12 +51,14 @@ export class PreparedClient extends pg.Client {
     this.#isBeginDue = true
   }
 
-  /** Has the next statement be the transaction's last one: its answer is there once the commit's is. */
+  /** Marks the next statement as the transaction's last; its answer comes after the commit's. */
   commitWithNext(): void {
     this.#isCommitDue = true
   }
 
-  /** Commits, unless nothing was begun or the last statement did. False when PostgreSQL had given the transaction up. */
+  /**
+   * Commits, unless nothing was begun or the last statement did. False when PostgreSQL had aborted the transaction.
+   */
   async commit(): Promise<boolean> {
     if (this.#isOver()) return true
     return (await this.query('commit')).command === 'COMMIT'
@@ -86,7 +88,7 @@ export class PreparedClient extends pg.Client {
     }
   }) as pg.Client['query']
 
-  /** A statement with what is due before and after it. What fails before it makes the statement fail as well. */
+  /** Sends a statement with the due begin and commit. A failure of the begin makes the statement fail, too. */
   #sendWithin(...sent: QueryArguments): unknown {
     if (this.#isBeginDue) (this.#send('begin') as Promise<unknown>).catch(() => undefined)
     this.#isBeginDue = false
@@ -96,7 +98,7 @@ export class PreparedClient extends pg.Client {
     return this.#committed(answer as Promise<unknown>, this.#send('commit') as Promise<unknown>)
   }
 
-  /** Both are over before anybody goes on, also where the first one failed: nothing of it is left on the connection. */
+  /** Waits for both, even if the first failed, so that nothing remains on the connection. */
   async #committed(answer: Promise<unknown>, commit: Promise<unknown>): Promise<unknown> {
     this.#isCommitted = true
     await Promise.allSettled([answer, commit])

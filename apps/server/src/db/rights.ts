@@ -1,9 +1,9 @@
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 
 /**
- * Whether a person's token says more than they may do by now: all rights withdrawn, or changed since the token was issued. A
- * person whom nobody has seen yet has theirs from the token. `rightsOf` gives the
- * values of the two places; a statement that locks what is written asks this with it.
+ * Checks whether a person's token grants more than their rights: all withdrawn, or changed since its issue. An
+ * unknown person has the token's rights. `rightsOf` returns the two values; a statement that locks a row includes
+ * this check.
  */
 export const isOutdatedBy = (subject: string, issuedAt: string) => `exists (select from account
   where subject = ${subject} and (not is_active or rights_changed_at > to_timestamp(${issuedAt}::float8)))`

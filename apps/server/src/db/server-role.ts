@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** Any number, as long as no other program that shares the database locks the same. */
+/** An arbitrary lock number, unique among programs that share the database. */
 const lockNumber = 4_300_184_003
 
 /**
- * Gives the server's role what it needs of the owner's tables, and no more: of history it may read and add lines, of migrations only
- * read. The job queue and the embedded identity provider keep schemas of their own, which the server's role owns.
+ * Grants the server's role only the necessary rights to the owner's tables: of history to read and insert, of
+ * migrations to read. The role owns the schemas of the job queue and the embedded identity provider.
  */
 export async function grantServerRights(owner: pg.Pool, serverRole: string): Promise<void> {
   const role = pg.escapeIdentifier(serverRole)
@@ -64,7 +64,10 @@ function ownSchemas(serverRole: string): string {
     END $$;`
 }
 
-/** Whether the role of these connections could change or remove a line of history, if need be by first giving itself the right. */
+/**
+ * Checks whether the role of these connections could change or remove a line of history, even by granting itself the
+ * right.
+ */
 export async function canRewriteHistory(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ can: boolean }>(`
     SELECT has_table_privilege('public.activity', 'UPDATE, DELETE, TRUNCATE, TRIGGER')

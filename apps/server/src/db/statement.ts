@@ -6,14 +6,14 @@ type Send = (text: string, values: unknown[]) => Promise<readonly unknown[]>
 
 const senders = new WeakMap<Queries, Send>()
 
-/** Lets statements below send themselves where they are run on these: Kysely's way there costs a third more. */
+/** Registers a direct way to send the statements below: through Kysely they cost a third more. */
 export function runDirectly(queries: Queries, send: Send): void {
   senders.set(queries, send)
 }
 
 /**
- * A statement whose text never changes, `$1`, `$2`… standing for its values: for hot reads, which then build no SQL and
- * find their prepared statement at once. Everything else is written with Kysely or its `sql`.
+ * Makes a function of a constant text, with `$1`, `$2`… for its values. It suits hot reads, which then build no SQL
+ * and find their prepared statement at once. Everything else uses Kysely or its `sql`.
  */
 export function statement<Row>(text: string) {
   return async (queries: Queries, ...values: readonly unknown[]): Promise<readonly Row[]> => {
@@ -24,7 +24,7 @@ export function statement<Row>(text: string) {
   }
 }
 
-/** Statements whose texts differ by a few words: each is put together, and found by its letters, once. */
+/** Makes statements whose texts differ in a few words: each is built once, and cached by its text. */
 export function statementBy<Row>(textOf: (...words: readonly string[]) => string) {
   const made = new Map<string, ReturnType<typeof statement<Row>>>()
   return (...words: readonly string[]): ReturnType<typeof statement<Row>> => {
@@ -36,8 +36,8 @@ export function statementBy<Row>(textOf: (...words: readonly string[]) => string
 }
 
 /**
- * The same for a row with many columns and parts: it comes as one JSON text, which costs the server half of what reading its
- * columns does. Instants come as texts.
+ * Makes the same for a row with many columns and parts, as one JSON text: reading it costs half of its columns.
+ * Instants are texts.
  */
 export function jsonStatement<Row>(text: string) {
   const select = statement<{ json: string }>(`select row_to_json(r)::text as json from (${text}) r`)

@@ -1,20 +1,20 @@
-/* How long the database may take, in milliseconds. */
+/* Time limits of the database, in milliseconds. */
 
 export interface TimeLimits {
-  /** One statement, waiting for somebody else's lock included; the database cancels what takes longer. */
+  /** For one statement, with its wait for locks; the database cancels it. */
   readonly statement: number
-  /** Until a connection is given up on which not even that is said: the database stands still. Null: never. */
+  /** Until a silent connection is abandoned: the database has stopped. Null: never. */
   readonly silence: number | null
-  /** Waiting for somebody else's lock. */
+  /** For waiting for a lock. */
   readonly lock: number
-  /** Waiting for a connection. */
+  /** For waiting for a connection. */
   readonly connection: number
 }
 
-/** People wait: they are told "not now" within five seconds, whatever the database does. */
+/** People wait: they get an answer within five seconds, whatever the database does. */
 export const requestLimits: TimeLimits = { statement: 4000, silence: 4300, lock: 3000, connection: 4000 }
 
-/** Jobs go through whole tables, and nobody waits for them; migrations lift even this (migrate.ts). */
+/** Jobs read whole tables, and nobody waits for them; migrations lift even this (migrate.ts). */
 export const backgroundLimits: TimeLimits = {
   statement: 10 * 60_000,
   silence: null,

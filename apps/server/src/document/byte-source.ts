@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { AppError } from '../app-error.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** A file that can be read in places, so that telling its type never takes more memory than the places read. */
+/** A file with random access, so that detecting its type takes only the memory of the parts read. */
 export interface ByteSource {
   readonly size: number
   /** The bytes from `start` on; fewer than `length` at the end of the file. */

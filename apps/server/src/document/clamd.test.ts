@@ -73,7 +73,7 @@ describe('a scan over INSTREAM', () => {
     await expect(scan(broken)).rejects.toThrow('the disk broke')
   })
 
-  /** A clamd that speaks the protocol and answers what it is told; null keeps silent. */
+  /** Runs a clamd that speaks the protocol and returns the answer; null is silence. */
   async function scanAgainst(answer: () => string | null, silence = 5000, by: TestCertificate | null = null) {
     received = Buffer.of()
     const talk = (socket: Socket) => serve(socket, answer)

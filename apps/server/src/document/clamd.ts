@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 
 export type ScanResult = 'clean' | 'blocked'
 
-/** Looks through a file for what is harmful; rejects when that could not be done, and `bytes` is then let go. */
+/** Scans a file for malware; rejects when that failed, and `bytes` is then destroyed. */
 export type Scan = (bytes: Readable) => Promise<ScanResult>
 
-/** clamd said something else than clean or found, its size limit above all. */
+/** An answer of clamd other than clean or found, such as its size limit. */
 export class ScanError extends Error {
   override readonly name = 'ScanError'
 }
@@ -17,8 +17,9 @@ export class ScanError extends Error {
 const maxAnswer = 4096
 
 /**
- * A scan by clamd over INSTREAM (clamd(8)): chunks with their length before them, an empty one at the end. `url` is
- * `tls://host:port` (a TLS tunnel before clamd, which knows none; its certificate is checked), `tcp://host:port` or `unix:/path`. Nothing said for `silenceMilliseconds` counts as failed.
+ * Makes a scan by clamd over INSTREAM (clamd(8)): chunks after their length, an empty one at the end. `url` is
+ * `tls://host:port` (a TLS tunnel before clamd, which knows none; its certificate is checked), `tcp://host:port` or
+ * `unix:/path`. Silence of `silenceMilliseconds` counts as failure.
  */
 export function createClamdScan(url: string, silenceMilliseconds = 15_000): Scan {
   return async (bytes) => {

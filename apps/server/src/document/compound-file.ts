@@ -6,14 +6,14 @@ const headerSize = 512
 const entrySize = 128
 const lastRegularSector = 0xfffffffa
 const noEntry = 0xffffffff
-/** More than any document of 25 MiB needs; a damaged or hostile file never makes us walk on. */
+/** More than any document of 25 MiB needs, so that a damaged or hostile file ends. */
 const maxSectors = 2000
 
 interface Layout {
   readonly source: ByteSource
   readonly sectorSize: number
   readonly directoryStart: number
-  /** Where the file allocation table's own sectors are. */
+  /** The sectors of the file allocation table. */
   readonly tableSectors: readonly number[]
 }
 
@@ -94,7 +94,7 @@ function entryOf(bytes: Buffer): Entry {
   }
 }
 
-/** Siblings hang together as a tree; what lies deeper belongs to an embedded document and says nothing of this one. */
+/** Siblings form a tree; deeper entries belong to an embedded document, which doesn't decide the type. */
 function childrenOfRoot(entries: readonly Entry[]): readonly string[] {
   const names: string[] = []
   const visited = new Set<number>()

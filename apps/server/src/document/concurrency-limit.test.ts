@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-/** Work that goes on until it is told to end. */
+/** Starts work that ends on command. */
 function aPiece() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const piece = {

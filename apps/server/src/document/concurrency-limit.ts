@@ -6,7 +6,10 @@ export interface ConcurrencyLimit {
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Keeps heavy work to `atOnce` pieces with at most `waiting` behind them: 300 files at once leave the server well. */
+/**
+ * Limits heavy work to `atOnce` pieces with at most `queued` behind them, so that 300 files at once don't overload
+ * the server.
+ */
 export function createConcurrencyLimit({
   atOnce,
   queued,

@@ -24,7 +24,7 @@ import { readContentTypes } from './package-reader.ts'
 const heic = await readFile(path.join(import.meta.dirname, 'fixtures/house.heic'))
 const jpeg = await readFile(path.join(import.meta.dirname, 'fixtures/house.jpg'))
 const zip = archive([['x.txt', 'x']])
-/** Packages are opened here, so that a thousand of them don't begin a thousand processes. */
+/** Detects a file's type in this process, so that a thousand packages don't start a thousand processes. */
 const tell = (bytes: Buffer | string) => detectFileType(bytesInMemory(Buffer.from(bytes)), readContentTypes)
 
 describe('what a file is, by its bytes', () => {

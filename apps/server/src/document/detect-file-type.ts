@@ -7,12 +7,13 @@ import { contentTypesOf } from './office-package.ts'
 const headSize = 64 * 1024
 
 /**
- * What a file is by its bytes, whatever its name says (docs/rules/documents.md "Kinds of files"); null for anything the
- * program does not take.
+ * Detects a file's type by its bytes, whatever its name (docs/rules/documents.md "Kinds of files"); null for any type
+ * that the program refuses.
  *
- * An Office package is opened by `readTypes`, in a process of its own. A file that is two things at once is none: a PDF begins at its first byte, nothing but a package ends as an archive,
- * and a page carries no PDF. Bytes after a picture's end are let through, because phones put films and depth maps there;
- * they never run, since every download is an attachment with `nosniff` and no picture is served as anything else.
+ * A child process opens an Office package by `readTypes`. A file of two types at once is refused: a PDF begins at its
+ * first byte, only a package ends as an archive, and a page has no PDF inside. Bytes after a picture's end are
+ * allowed, because phones put films and depth maps there. They never run, since every download is an attachment with
+ * `nosniff`, and pictures are served only as pictures.
  */
 export async function detectFileType(
   source: ByteSource,
@@ -29,7 +30,7 @@ function detectHead(head: Buffer): FileKindName | null {
   return isPage(head) ? 'html' : null
 }
 
-/** By the first bytes alone: whether the rest can be shown, the process finds that decodes it. */
+/** Detects a picture by its first bytes; the process that decodes it checks the rest. */
 function detectPicture(head: Buffer): FileKindName | null {
   if (startsWith(head, '\xff\xd8\xff')) return 'jpeg'
   if (startsWith(head, '\x89PNG\r\n\x1a\n')) return 'png'
@@ -63,7 +64,7 @@ const htmlPattern =
   /^<(!doctype\s+html|html|head|body|title|meta|link|style|script|table|div|p|h[1-6]|span|a|b|br|font|img|ul|ol|center|form|iframe|main|section|article|header)[\s>/]/i
 const beforePage = /^(\s+|<!--[^]*?-->|<\?xml[^]*?\?>)/
 
-/** HTML has no signature: it is text, and the first thing in it that counts is one of its tags. */
+/** HTML has no signature: it is text whose first relevant content is one of its tags. */
 function isPage(head: Buffer): boolean {
   const text = textOf(head)
   if (text === null || text.slice(0, 1024).includes('%PDF-')) return false

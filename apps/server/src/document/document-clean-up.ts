@@ -18,13 +18,13 @@ export interface CleanUpParts {
   readonly clock: Clock
 }
 
-/** What was never registered is removed after a day (docs/rules/documents.md "Clean-up"). */
+/** Milliseconds until an unregistered upload is removed (docs/rules/documents.md "Clean-up"). */
 const uploadLifetime = 24 * 60 * 60 * 1000
 const batch = 100
 
 /**
- * Removes the bytes of uploads that nobody registered within a day, those of deleted documents and of documents of deleted claims, and
- * what interrupted writes left behind. Bytes go before their row does: an interruption leaves something to find, never something lost.
+ * Removes files of unregistered uploads after a day, of deleted documents and claims, and of interrupted writes.
+ * Bytes go before their row: an interruption leaves a row to find, never a lost file.
  */
 export async function cleanUpDocuments(parts: CleanUpParts): Promise<void> {
   const { db, storage, clock } = parts
@@ -52,7 +52,7 @@ export async function cleanUpDocuments(parts: CleanUpParts): Promise<void> {
   await storage.removeLeftovers(before)
 }
 
-/** Under the upload's lock: a registration at the same moment either finds its bytes or finds no place at all. */
+/** Removes an upload under its lock: a simultaneous registration finds either its bytes or no place. */
 async function removeUpload({ db, storage }: CleanUpParts, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const upload = await lockFreeUpload(tx, id, now)

@@ -19,9 +19,9 @@ const decisions = {
   [documentStatuses.received]: 'Document Reopened',
 } as const
 
-/** What reviewers decide about proofs (docs/rules/documents.md "Deciding about documents"). */
+/** Decisions of reviewers about proofs (docs/rules/documents.md "Deciding about documents"). */
 export function createDocumentDecisions({ db, claims }: Pick<DocumentServiceParts, 'db' | 'claims'>) {
-  /** Decides within an act on a claim that `actor` has locked already. */
+  /** Decides in the course of an act on a claim that `actor` has locked. */
   async function decideWithin(
     tx: Transaction,
     claimId: string,
@@ -45,7 +45,7 @@ export function createDocumentDecisions({ db, claims }: Pick<DocumentServicePart
   return {
     decideWithin,
 
-    /** What a reviewer decided about an agreement's signed page, whose own act this is a part of. */
+    /** Decides an agreement's signed page, as a part of the reviewer's act on the page. */
     decideSignedPage: (
       tx: Transaction,
       documentId: string,
@@ -53,7 +53,7 @@ export function createDocumentDecisions({ db, claims }: Pick<DocumentServicePart
       reason: string | null,
     ): Promise<void> => saveDecision(tx, [documentId], statusId, reason),
 
-    /** A claim's documents with what it asks for, for somebody who was let in already. Raises NOT_FOUND. */
+    /** Lists a claim's documents with the proofs that it requires; the caller has authorized. Raises NOT_FOUND. */
     async documentsOf(queries: Queries, claimId: string): Promise<ClaimDocuments> {
       const found = await readDocumentation(queries, claimId)
       if (!found) throw new AppError('NOT_FOUND')
@@ -61,8 +61,8 @@ export function createDocumentDecisions({ db, claims }: Pick<DocumentServicePart
     },
 
     /**
-     * Accepts or refuses documents of one claim, or takes that back; a refusal says why, for the claimant to read. All of
-     * them or none. Raises NOT_FOUND, FORBIDDEN, INVALID_ANSWERS for another status or several claims,
+     * Accepts or refuses documents of one claim, or undoes that; the claimant reads a refusal's reason. All of them
+     * or none. Raises NOT_FOUND, FORBIDDEN, INVALID_ANSWERS for another status or several claims,
      * REFUSAL_REASON_MISSING, DOCUMENT_NOT_READY, DOCUMENT_BLOCKED.
      */
     async decide(actor: Actor, decision: DocumentDecision): Promise<readonly DocumentRow[]> {
@@ -89,7 +89,8 @@ function checked({ statusId, reason }: DocumentDecision) {
 
 function refuseUndecidable(document: DocumentRow, claimId: string): void {
   if (document.claimId !== claimId) throw new AppError('INVALID_ANSWERS', { field: 'documentIds' })
-  // An agreement's signed page is confirmed with what stands on it (docs/rules/settlement.md "Signing on paper").
+  // A reviewer confirms an agreement's signed page together with its name and day
+  // (docs/rules/settlement.md "Signing on paper").
   if (document.documentClass === signedPageClass.filed) throw new AppError('FORBIDDEN')
   if (document.scan === 'waiting') throw new AppError('DOCUMENT_NOT_READY')
   if (document.scan === 'blocked') throw new AppError('DOCUMENT_BLOCKED')

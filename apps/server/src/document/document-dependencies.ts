@@ -8,13 +8,13 @@ import type { Storage } from '../storage/storage.ts'
 import type { Scan } from './clamd.ts'
 import type { DecodePicture } from './picture-decoder.ts'
 
-/** What documents need of claims. */
+/** The functions of claims that documents need. */
 export type ClaimsOfDocuments = Pick<
   ClaimService,
   'getVisible' | 'getForUpdate' | 'getForWrite' | 'lock' | 'addActivity' | 'resumeOnResponse'
 >
 export type Claim = Awaited<ReturnType<ClaimsOfDocuments['getVisible']>>
-/** What of a claim decides who may do what with its documents. */
+/** The facts of a claim that decide the rights to its documents. */
 export type ClaimFacts = Pick<Claim, 'ownerSubject' | 'firmId' | 'isOfAttorneys' | 'settlementSentOn'>
 
 export interface DocumentServiceParts {
@@ -28,7 +28,7 @@ export interface DocumentServiceParts {
   readonly decodePicture: DecodePicture
   /** A document became usable; the claim's row is locked. */
   readonly arrived: (tx: Transaction, claim: Claim) => Promise<void>
-  /** The scan went on with a document that waited for it, whichever way; the claim's row is locked. */
+  /** Called after a document's delayed scan, with any result; the claim's row is locked. */
   readonly scanned?: (tx: Transaction, claimId: string) => Promise<void>
   /** A settlement's PDF is no proof: it becomes a settlement document of its claim, from the same upload. */
   readonly fileSettlement?: (
@@ -37,7 +37,7 @@ export interface DocumentServiceParts {
   ) => Promise<FiledSettlement>
 }
 
-/** A settlement document as it was recorded. */
+/** A recorded settlement document. */
 export interface FiledSettlement {
   readonly documentName: string
   readonly size: number

@@ -27,15 +27,16 @@ export interface AcceptedFile {
   readonly originalSize: number | null
 }
 
-/** Pictures grow when they leave HEIC; what is sent is limited, what we make of it a little less. */
+/** Pictures grow when they leave HEIC; uploads are limited, and their JPEG a little less strictly. */
 const jpegSizeFactor = 4
 
 /**
- * Takes a file from its upload address: moves it out of the sender's reach first, so that nobody can change what was
- * looked at; then tells its type from the bytes, and turns HEIC into JPEG. Taking the same file again after a crash in
- * between gives the same; a refused file is removed.
+ * Accepts a file from its upload address: first moves it out of the sender's reach, so that a checked file can't
+ * change. Then it detects the type from the bytes, and converts HEIC to JPEG. A repetition after a crash has the same
+ * result; a refused file is removed.
  *
- * Throws AppError DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, FILE_TYPE_MISMATCH, STORAGE_UNAVAILABLE.
+ * Throws AppError DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE_NOT_ALLOWED, FILE_TYPE_MISMATCH,
+ * STORAGE_UNAVAILABLE.
  */
 export async function acceptFile(
   parts: IntakeParts,
@@ -144,7 +145,7 @@ async function facts(storage: Storage, key: string): Promise<{ size: number; sha
   return { size, sha256 }
 }
 
-/** Refusals of the file itself; when it is our fault the file stays, for the same registration to be tried again. */
+/** Checks whether the file itself is refused; after a failure of the server the file remains for a retry. */
 function isFinal(error: unknown): boolean {
   return error instanceof AppError && error.code.startsWith('FILE_')
 }

@@ -33,28 +33,30 @@ import type { DocumentRow, NewDocument } from './document.repository.ts'
 import { reserveUpload } from './upload-quota.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-/** One registration on its way. */
+/** One registration in progress. */
 interface Intake {
   readonly actor: Actor
   readonly claimId: string
   readonly body: RegisterDocumentBody
   readonly type: DocumentType
-  /** Until when the upload is ours. */
+  /** The end of the reservation. */
   readonly until: Date
   readonly action: 'document.upload' | 'signature.file'
-  /** What follows in the same transaction; what it answers stands in the claim's history beside the file. */
+  /** A write in the same transaction; the claim's history records its result with the file. */
   readonly savePage?: SavePage
 }
 
-/** Files a document under what it shows, with the claim's row locked; whatever it raises leaves the upload as it was. */
+/** Files a document under its class, with the claim's row locked. If it raises, the upload stays as it was. */
 export type SavePage = (tx: Transaction, claim: Claim, document: NewDocument) => Promise<ActivityFacts>
 
-/** Fifteen minutes to send 25 MiB is a line of 30 kB a second. */
+/** Milliseconds: 25 MiB in fifteen minutes need 30 kB a second. */
 const uploadSeconds = 15 * 60
-/** Longer than looking at any file can take, decoding and waiting for it included. */
+/** Longer than any check of a file, with decoding and its wait. */
 const maxIntakeMilliseconds = 5 * 60 * 1000
 
-/** Taking documents in: an address to put a file to, then its registration (docs/rules/documents.md "Uploading"). */
+/**
+ * Registration of documents: an upload address, then the registered document (docs/rules/documents.md "Uploading").
+ */
 export function createDocumentRegistration(options: DocumentServiceParts) {
   const { db, storage, program, clock, claims, scan, decodePicture, arrived } = options
   const catalogue = program.documents
@@ -108,7 +110,7 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
     const { documentId } = intake.body
     const until = new Date(clock.now() + maxIntakeMilliseconds)
     if (!(await acquireUpload(db.kysely, documentId, new Date(clock.now()), until)))
-      // Without a place its claim was deleted meanwhile.
+      // Without its reservation, the claim was deleted meanwhile.
       throw new AppError((await findUpload(db.kysely, documentId)) ? 'REQUEST_IN_PROGRESS' : 'NOT_FOUND')
     try {
       return await storeDocument({ ...intake, until }, locale)
@@ -119,8 +121,8 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
   }
 
   /**
-   * Registers the upload of a page that somebody signed by hand (docs/rules/settlement.md "Signing on paper"); doing so again
-   * changes nothing. Raises what `register` and `keep` raise.
+   * Registers the upload of a page that was signed by hand (docs/rules/settlement.md "Signing on paper"); doing so
+   * again changes nothing. Raises what `register` and `savePage` raise.
    */
   async function registerSignedPage(
     actor: Actor,
@@ -140,7 +142,7 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
     return type?.documentClass === 'settlement' && mayFile(actor.role, 'settlement', statusOf(claim.statusId))
   }
 
-  /** One PDF that becomes the claim's newest settlement document; doing so again answers the same. */
+  /** Registers one PDF as the claim's newest settlement document; repeating it has the same answer. */
   async function registerSettlement(
     actor: Actor,
     claimId: string,
@@ -176,7 +178,10 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
     })
   }
 
-  /** Looks at the file with no connection or lock held, however long that takes; then locks the claim and files it. */
+  /**
+   * Checks the file first, without connection or lock, because that may take long. Then it locks the claim and files
+   * the document.
+   */
   async function storeDocument(intake: Intake, locale: Locale): Promise<DocumentView> {
     const { actor, claimId, body, type, until, action, savePage } = intake
     const file = await acceptFile(
@@ -225,7 +230,7 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
     return type
   }
 
-  /** A scanner that is away or busy holds the file back instead of refusing it: `document-scan.ts` goes on later. */
+  /** If the scanner is down or busy, the file waits, and `document-scan.ts` scans it later. */
   async function scanNow(key: string): Promise<ScanResult | 'none' | 'waiting'> {
     if (!scan) return 'none'
     try {
@@ -262,7 +267,7 @@ export function createDocumentRegistration(options: DocumentServiceParts) {
   return { createUploadUrl, register, registerSignedPage }
 }
 
-/** With the specification's names of an upload's result. */
+/** Adds the specification's names of an upload's result. */
 function registered(document: DocumentView): RegisteredDocumentView {
   return { ...document, documentId: document.id, documentTypeId: document.documentationType.id }
 }

@@ -11,9 +11,9 @@ export interface ScanParts {
   readonly storage: Storage
   readonly clock: Clock
   readonly scan: Scan | null
-  /** Told of each document that the scan let through. */
+  /** Called with each document that passed the scan. */
   readonly announce: (documentId: string) => Promise<void>
-  /** Told of each document that the scan blocked. */
+  /** Called with each document that the scan blocked. */
   readonly refuse: (documentId: string) => Promise<void>
 }
 
@@ -22,9 +22,9 @@ const atOnce = 4
 const pauseMilliseconds = 60_000
 
 /**
- * Scans every document that waits for it. Several servers may do so at once: each document is taken by one. Where the
- * scanner is away the documents keep waiting, none is lost, and the error is thrown for the log. A deployment that no
- * longer scans lets them through as unscanned.
+ * Scans every waiting document. Several servers may do so at once, since each document has one lease. Without the
+ * scanner the documents wait, and the error is thrown for the log. A deployment that no longer scans passes them as
+ * unscanned.
  */
 export async function scanPending(parts: ScanParts): Promise<void> {
   for (;;) {
@@ -36,7 +36,7 @@ export async function scanPending(parts: ScanParts): Promise<void> {
       atOnce,
     )
     if (pending.length === 0) return
-    // The scanner reads several at once; what it found is kept one after the other, also within one transaction.
+    // The scanner runs in parallel; results are saved one by one, also within one transaction.
     const results = await Promise.allSettled(pending.map((document) => scanOne(parts, document)))
     for (const [index, { id }] of pending.entries()) {
       const result = results[index]

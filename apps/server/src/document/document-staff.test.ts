@@ -36,7 +36,7 @@ let server: TestApp
 let reviews: ReviewService
 let operations: ReturnType<typeof documentFeature>['operationHandlers']
 let claimId: string
-/** What was handed over to become a settlement document. */
+/** The uploads passed on as settlement documents. */
 const settlements: { by: string; documentId: string }[] = []
 
 beforeAll(async () => {
@@ -514,7 +514,7 @@ const documentation = (actor: Actor) =>
 const zip = (actor: Actor, documentIds: string[]) =>
   server.clientOf(actor).call('zipDocuments', { params: { claimId }, body: { documentIds } })
 
-/** Sends a document, as an owner's deed where nothing else is said; its id. */
+/** Sends a document, by default an owner's deed; answers its id. */
 async function send(
   actor: Actor,
   documentName: string,

@@ -14,7 +14,7 @@ import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
 import type { ClaimFacts } from './document-dependencies.ts'
 import type { DocumentRow } from './document.repository.ts'
 
-/** Turns stored documents into what travels, in the words of the program's catalogue. */
+/** Makes the contract's view of stored documents, with names from the program's catalogue. */
 export function createDocumentViews(program: Pick<Program, 'documents' | 'options'>) {
   function viewOf(document: DocumentRow, claim: ClaimFacts, actor: Actor, locale: Locale): DocumentView {
     const type = program.documents.types.find((each) => each.id === document.documentTypeId)
@@ -46,7 +46,7 @@ export function createDocumentViews(program: Pick<Program, 'documents' | 'option
   return { viewOf, proofOf }
 }
 
-/** What may be done with a document (docs/rules/permissions.md "Abilities"): what is not scanned is not decided. */
+/** Returns a document's abilities (docs/rules/permissions.md "Abilities"): an unscanned one can't be decided. */
 function abilitiesFor(document: DocumentRow, claim: ClaimFacts, actor: Actor): DocumentView['abilities'] {
   const mayDelete = deletionRefusal(deletionOf(document, claim, actor)) === null
   const isPage = document.documentClass === signedPageClass.filed
@@ -79,18 +79,18 @@ export function fileableTypes(
   )
 }
 
-/** Whether the rebuild of a claim that is paid may be asked for today. */
+/** Checks whether the rebuild of a paid claim may be requested today. */
 export function acceptsRebuildPapers(rebuildUntil: LocalDate | null, today: LocalDate): boolean {
   return rebuildUntil !== null && today <= rebuildUntil
 }
 
-/** What the policy asks of a document. */
+/** Returns a document's subject for the policy. */
 export function subjectOf(claim: ClaimFacts, document: DocumentRow) {
   const { ownerSubject, firmId, isOfAttorneys } = claim
   return { ownerSubject, firmId, isOfAttorneys, documentClass: document.documentClass }
 }
 
-/** What decides whether a document may still be deleted. */
+/** Returns the facts that decide whether a document may be deleted. */
 export function deletionOf(document: DocumentRow, claim: ClaimFacts, actor: Actor) {
   return {
     role: actor.role,
@@ -101,7 +101,7 @@ export function deletionOf(document: DocumentRow, claim: ClaimFacts, actor: Acto
   }
 }
 
-/** What the history of its claim keeps of a document. */
+/** Returns a document's facts for the history of its claim. */
 export function factsOf({
   id,
   documentName,

@@ -22,7 +22,7 @@ export async function insertZip(
 
 type ZipContent = Pick<ZipRow, 'documentIds'> & Pick<Row<'claim'>, 'claimNumber'>
 
-/** What a zip holds, with the number of its claim; null once it has ended. */
+/** Returns a zip's contents, with the number of its claim; null once it has ended. */
 export async function findZip(queries: Queries, id: string, now: Date): Promise<ZipContent | null> {
   const { rows } = await sql<ZipContent>`
     select z.document_ids as "documentIds", c.claim_number as "claimNumber"

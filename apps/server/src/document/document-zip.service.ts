@@ -33,9 +33,9 @@ export function createDocumentZipService(options: DocumentZipServiceParts) {
 
   return {
     /**
-     * An address to fetch documents from as one zip, and which of them are not in it because their scan holds them back or
-     * blocked them. Raises NOT_FOUND, also where one of them is not this claim's or not for this person; FORBIDDEN for
-     * viewers; DOCUMENT_NOT_READY where none is left.
+     * Creates an address to fetch documents from as one zip, and lists those omitted by their scan. Raises NOT_FOUND,
+     * also where one of them is of another claim or not visible; FORBIDDEN for viewers; DOCUMENT_NOT_READY where none
+     * is left.
      */
     async createZipUrl(
       actor: Actor,
@@ -64,7 +64,7 @@ export function createDocumentZipService(options: DocumentZipServiceParts) {
       return { address: `${publicUrl}/api/zips/${id}?${query}`, expiresAt, leftOut: omitted }
     },
 
-    /** The zip behind a signed address. Raises FORBIDDEN when the address is not ours or over, NOT_FOUND. */
+    /** Opens the zip behind a signed address. Raises FORBIDDEN when the address is forged or expired, NOT_FOUND. */
     async openZip(
       id: string,
       expires: number,

@@ -38,7 +38,7 @@ const documentColumns = `
 const columnNames = `${documentColumns}, d.created_at as "createdAt", d.deleted_at as "deletedAt"`
 const columns = sql.raw(columnNames)
 
-/** More than any claim has; a list never grows without end. */
+/** More than any claim has, so that no list is unlimited. */
 const maxDocuments = 2000
 
 /** The claim's own columns decide who sees it, and what may be done with its documents. */
@@ -53,7 +53,7 @@ export interface ListedDocuments extends Pick<
 export interface ClaimDocuments extends ListedDocuments {
   /** The claimant's relationship to the property; null until answered. */
   readonly relationshipId: Row<'claimant'>['propertyRelationshipId']
-  /** What a reviewer asked for, while the claim is Incomplete. */
+  /** The reviewer's request, while the claim is Incomplete. */
   readonly askedFor: DocumentRequest | null
 }
 
@@ -95,7 +95,7 @@ export async function listDocuments(queries: Queries, claimId: string): Promise<
   return found ? { ...found, documents: documentsIn(found) } : null
 }
 
-/** The same with what the claim says about proofs: one query, too. */
+/** Reads the same with the claim's facts about proofs, also in one query. */
 export async function readDocumentation(queries: Queries, claimId: string): Promise<ClaimDocuments | null> {
   const [found] = await selectOfClaim(queries, claimId)
   if (!found) return null
@@ -115,7 +115,7 @@ export async function findDocument(queries: Queries, id: string): Promise<Docume
   return rows[0] ?? null
 }
 
-/** Those of the documents that were not deleted, oldest first. */
+/** Finds the documents that were not deleted, oldest first. */
 export async function findDocuments(
   queries: Queries,
   ids: readonly string[],
@@ -146,14 +146,14 @@ export async function insertUpload(queries: Queries, upload: NewUpload): Promise
   `.execute(queries)
 }
 
-/** What a claim and an account have taken up. */
+/** The storage that a claim and an account use. */
 export interface UploadUsage {
-  /** Places for files that no document came of yet. */
+  /** Reserved places without a document yet. */
   readonly openOfClaim: number
   readonly openOfAccount: number
   /** Documents of the claim that were not deleted. */
   readonly documentsOfClaim: number
-  /** Bytes of the claim's documents, and of those that the account sent since a day; originals that are kept beside them included. */
+  /** Bytes of the claim's documents, and of those that the account sent within a day; stored originals included. */
   readonly bytesOfClaim: number
   readonly bytesOfAccount: number
 }
@@ -185,7 +185,7 @@ export async function findUpload(queries: Queries, id: string): Promise<UploadRo
   return rows[0] ?? null
 }
 
-/** Takes an upload for its registration until `until`; false while somebody else has it, or once it is registered. */
+/** Acquires an upload for its registration until `until`; false while it is acquired, or once it is registered. */
 export async function acquireUpload(queries: Queries, id: string, now: Date, until: Date): Promise<boolean> {
   const { rows } = await sql`
     update document_upload set taken_until = ${until}
@@ -195,14 +195,14 @@ export async function acquireUpload(queries: Queries, id: string, now: Date, unt
   return rows.length === 1
 }
 
-/** Gives an upload back that was taken until `until`. */
+/** Releases an upload that was acquired until `until`. */
 export async function releaseUpload(queries: Queries, id: string, until: Date): Promise<void> {
   await sql`update document_upload set taken_until = null where id = ${id} and taken_until = ${until}`.execute(
     queries,
   )
 }
 
-/** Locks an upload that nobody registers right now, until the transaction ends; null when there is no such. */
+/** Locks an upload that is not being registered, until the transaction ends; null when there is none. */
 export async function lockFreeUpload(tx: Transaction, id: string, now: Date): Promise<UploadRow | null> {
   const { rows } = await sql<UploadRow>`
     select ${uploadColumns} from document_upload
@@ -221,7 +221,7 @@ export async function isUploadOpen(queries: Queries, id: string): Promise<boolea
 export type NewDocument = Omit<DocumentRow, 'refusalReason' | 'deletedAt'> &
   Pick<Row<'document'>, 'sha256' | 'originalSize'>
 
-/** Registers an upload that was taken until `until`: its document, and its place as used. False when it is no longer ours. */
+/** Registers an upload acquired until `until`: its document, and its place as used. False when the lease is lost. */
 export async function insertDocument(tx: Transaction, document: NewDocument, until: Date): Promise<boolean> {
   const { rows } = await sql`
     with used as (
@@ -243,7 +243,7 @@ export async function insertDocument(tx: Transaction, document: NewDocument, unt
   return rows.length === 1
 }
 
-/** Marks a document as deleted; false when somebody else was quicker. */
+/** Marks a document as deleted; false when it was deleted already. */
 export async function markDeleted(tx: Transaction, id: string, by: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('document')
@@ -257,8 +257,8 @@ export async function markDeleted(tx: Transaction, id: string, by: string, at: D
 export type PendingDocument = Pick<DocumentRow, 'id' | 'storageKey' | 'originalKey'>
 
 /**
- * Takes the documents that waited longest for their scan and puts them off until `next`: whoever took them scans them,
- * and if that fails or the server dies they come up again by themselves.
+ * Acquires the documents that waited longest for their scan until `next`. If scanning fails or the server dies, they
+ * are due again.
  */
 export async function acquirePending(
   queries: Queries,
@@ -278,7 +278,7 @@ export async function acquirePending(
   return rows
 }
 
-/** Keeps what a scan found; a document that was judged meanwhile stays as it is. */
+/** Saves the result of a scan; a document with a result is unchanged. */
 export async function saveScan(
   queries: Queries,
   id: string,
@@ -291,7 +291,7 @@ export async function saveScan(
   `.execute(queries)
 }
 
-/** The oldest places for files that were given out before `before` and that nobody registers right now. */
+/** Lists the oldest places from before `before` that are not being registered. */
 export async function listOldUploads(
   queries: Queries,
   before: Date,
@@ -328,7 +328,7 @@ export async function markBytesRemoved(queries: Queries, id: string): Promise<vo
   await queries.updateTable('document').set({ are_bytes_removed: true }).where('id', '=', id).execute()
 }
 
-/** Keeps what a reviewer decided about documents. */
+/** Saves a reviewer's decision about documents. */
 export async function saveDecision(
   tx: Transaction,
   ids: readonly string[],

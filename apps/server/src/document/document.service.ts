@@ -95,8 +95,8 @@ export function createDocumentService(options: DocumentServiceParts) {
   }
 
   /**
-   * A small document as base64 (docs/rules/documents.md "Fetching a document"); few at a time, for here a file is
-   * whole in memory. Raises what `giveDownloadKey` raises, FILE_TOO_LARGE, SERVICE_UNAVAILABLE.
+   * Returns a small document as base64 (docs/rules/documents.md "Fetching a document"). Few at a time, because each
+   * is whole in memory. Raises what `getFetchable` raises, FILE_TOO_LARGE, SERVICE_UNAVAILABLE.
    */
   async function readBytes(
     actor: Actor,
@@ -160,21 +160,21 @@ export function createDocumentService(options: DocumentServiceParts) {
   return {
     ...createDocumentDecisions(options),
     ...registration,
-    /** `register` by the attorney portal's own call: for law firms alone. */
+    /** `register` by the attorney portal's call: only for law firms. */
     async registerForFirm(
       ...call: Parameters<typeof registration.register>
     ): Promise<RegisteredDocumentView> {
       authorize(call[0], 'portal.attorney')
       return registration.register(...call)
     },
-    /** `remove` by the attorney portal's own call: for law firms alone, of a document of this claim. */
+    /** `remove` by the attorney portal's call: only for law firms, of a document of this claim. */
     async removeForFirm(actor: Actor, claimId: string, documentId: string): Promise<void> {
       authorize(actor, 'portal.attorney')
       const document = await getDocument(db.kysely, actor, documentId)
       if (document.claimId !== claimId) throw new AppError('NOT_FOUND')
       await remove(actor, documentId)
     },
-    /** Takes away a signed page that was sent by mistake, in the act of whoever replaces it. */
+    /** Withdraws a signed page that was sent by mistake, in the act of the person who replaces it. */
     async withdrawSignedPage(tx: Transaction, actor: Actor | 'system', documentId: string): Promise<void> {
       const document = await findDocument(tx, documentId)
       if (!document) return
@@ -190,12 +190,12 @@ export function createDocumentService(options: DocumentServiceParts) {
     createDownloadUrl,
     readBytes,
     remove,
-    /** Whether the storage may (still) take a file under this key. */
+    /** Checks whether the storage accepts a file under this key now. */
     isOpenForUpload: (key: string): Promise<boolean> => {
       const [area, id = ''] = key.split('/')
       return area === 'uploads' ? isUploadOpen(db.kysely, id) : Promise.resolve(false)
     },
-    /** What the storage hands a registered object out as. */
+    /** Returns the label under which the storage serves a registered object. */
     labelOf: async (key: string): Promise<ObjectLabel | null> => {
       const document = await findDocumentByKey(db.kysely, key)
       return document && { fileName: document.documentName, contentType: document.contentType }
@@ -203,7 +203,7 @@ export function createDocumentService(options: DocumentServiceParts) {
   }
 }
 
-/** The documents of a claim, for another feature's act on a claim that it was let in to; none of a claim that is not there. */
+/** Lists the documents of a claim, for another feature that has authorized. An unknown claim has none. */
 export async function documentsOfClaim(
   queries: Queries,
   claimId: string,

@@ -717,7 +717,7 @@ async function activities(type: string): Promise<number> {
   return rows.length
 }
 
-/** How often `act` asks the database about documents or claims; limits and other housekeeping do not count. */
+/** Counts the queries of documents or claims by `act`, without limits and other housekeeping. */
 async function countQueries(act: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {

@@ -62,7 +62,7 @@ export interface DocumentFeatureParts extends Pick<
   readonly requirePart: RequirePart
 }
 
-/** Everything that documents add to the server: routes of the contract, the storage's own routes, and jobs. */
+/** The server's feature of documents: routes of the contract, the storage's routes, and jobs. */
 export function documentFeature({
   store,
   scan,
@@ -149,7 +149,7 @@ interface ZipAddress {
   Querystring: { expires?: string; signature?: string }
 }
 
-/** `/api/zips/{id}?expires&signature`: like a file's own address, the signature is the permission. */
+/** Serves `/api/zips/{id}?expires&signature`: like a file's address, the signature is the permission. */
 function zipRoutes(zips: DocumentZipService): (app: FastifyInstance) => void {
   return (app) => {
     app.get<ZipAddress>('/api/zips/:id', { exposeHeadRoute: false }, async ({ params, query }, reply) => {
@@ -178,7 +178,7 @@ type RequirePart = (
   item: DamagedItemInput,
 ) => Promise<void>
 
-/** GraphQL, documents and lookups: each line hands its call to the service, or reads the program. */
+/** GraphQL, documents and lookups. */
 function documentOperationHandlers(
   documents: DocumentService,
   program: Program,
@@ -244,7 +244,7 @@ function ofClaim(document: DocumentView) {
 
 const everything = { documentTypeIds: [], documentClass: null, statusId: null }
 
-/** Work on documents by the clock; each runs on one of the servers. */
+/** Scheduled jobs on documents; each runs on one of the servers. */
 function documentJobs(parts: ScanParts): Jobs {
   return {
     tasks: {

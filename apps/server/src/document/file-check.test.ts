@@ -81,7 +81,7 @@ describe.each(['a folder', 'an object store'])('files in %s', (where) => {
       count: { known: needed.length, missing: 0, unknown: 0, recent: 0 },
       findings: [],
     })
-    // The bytes of a deleted document, places that files were put to and not registered, and the template of a form.
+    // Unreferenced by documents: bytes of a deleted one, unregistered uploads, and the template of a form.
     const beside = [
       documentKeyOf(id.deleted),
       documentKeyOf(id.removed),

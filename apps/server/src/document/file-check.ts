@@ -15,11 +15,11 @@ export interface FileCheckParts {
 /** A file and what refers to it do not go together. */
 export type FileFinding =
   | ({ readonly type: 'missing' } & NamedReference)
-  /** Nothing refers to the file; `isRecent`: it may be on its way in. */
+  /** An unreferenced file; `isRecent`: it may be a new upload. */
   | { readonly type: 'unknown'; readonly key: string; readonly isRecent: boolean }
 
 export interface FileCount {
-  /** Files that are there and that something refers to. */
+  /** Files that exist and are referenced. */
   readonly known: number
   readonly missing: number
   readonly unknown: number
@@ -31,8 +31,8 @@ const recentMilliseconds = 15 * 60 * 1000
 const checkedAtOnce = 1000
 
 /**
- * Compares every stored file with what the database refers to, and tells of each that is missing or that nothing refers to. Both are read
- * in the order of keys, so that none of the lists is ever held whole. May run while the program serves.
+ * Compares every stored file with the database's references, and reports each that is missing or unreferenced. Both
+ * are read in the order of keys, so that no list is ever whole in memory. It may run while the server does.
  */
 export function checkFiles(
   parts: FileCheckParts,
@@ -49,7 +49,7 @@ async function compare(
   const count = { known: 0, missing: 0, unknown: 0, recent: 0 }
   const recent = clock.now() - recentMilliseconds
   const templates = new Set((await listFormVersions(tx)).flatMap(templateKeysOf))
-  /** Has each looked at once more that seems to be without its other half: it came or went meanwhile, or the store lists in another order. */
+  /** Checks again each file without its counterpart: it changed meanwhile, or the store lists in another order. */
   const missing = inBatches(async (references: readonly FileReference[]) => {
     const needed = (
       await findFileReferences(
@@ -111,7 +111,7 @@ interface Step {
   readonly object: ListedObject | null
 }
 
-/** Goes through two lists in the order of their keys, and yields what both have of each key. */
+/** Merges two lists in the order of their keys. */
 async function* inStep(
   references: AsyncIterator<FileReference>,
   objects: AsyncIterator<ListedObject>,
@@ -132,14 +132,14 @@ async function next<T>(list: AsyncIterator<T>): Promise<T | null> {
   return step.done ? null : step.value
 }
 
-/** A finding as a line for whoever runs the program. */
+/** Formats a finding as a line for the operator. */
 export function findingInWords(finding: FileFinding): string {
   if (finding.type === 'unknown') return `${finding.isRecent ? 'recent  ' : 'unknown '} ${finding.key}`
   const { key, kind, claimNumber } = finding
   return `missing  ${key}  ${kind}${claimNumber === null ? '' : ` of ${claimNumber}`}`
 }
 
-/** Puts the counts into words, and says what to do about them. */
+/** Formats the counts, with advice. */
 export function countInWords({ known, missing, unknown, recent }: FileCount): string {
   const lines = [`${known} files are there and referred to.`]
   if (missing > 0)

@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '../db/database.ts'
 /** A key that something of the database refers to. */
 export interface FileReference {
   readonly key: string
-  /** Whether the file has to be there; one that is on its way in or out may be. */
+  /** False if the file may be missing, because it is being uploaded or deleted. */
   readonly isNeeded: boolean
 }
 
@@ -14,7 +14,7 @@ export interface NamedReference extends FileReference {
   readonly claimNumber: string | null
 }
 
-/** Everything that refers to stored files. Templates of imports are made anew when they are missing, and stand in no table. */
+/** Everything that refers to stored files. Templates of imports are in no table, because they can be made again. */
 const references = sql`
   select storage_key as key, 'document' as kind, claim_id, deleted_at is null as is_needed
     from document where not are_bytes_removed
@@ -40,7 +40,7 @@ const references = sql`
 
 const rowsAtOnce = 1000
 
-/** Each key that the database refers to once, in the order of keys by code point. In a transaction, for it reads one state of the database. */
+/** Lists each referenced key once, by code point. It needs a transaction, to read one state of the database. */
 export async function* listFileReferences(tx: Transaction): AsyncGenerator<FileReference> {
   await sql`
     declare file_reference no scroll cursor for
@@ -54,7 +54,7 @@ export async function* listFileReferences(tx: Transaction): AsyncGenerator<FileR
   }
 }
 
-/** Those of the keys that something refers to at this moment; of several references one that needs the file. */
+/** Finds the present references of these keys; of several to one key, one that needs the file. */
 export async function findFileReferences(
   queries: Queries,
   keys: readonly string[],
@@ -67,7 +67,7 @@ export async function findFileReferences(
   return rows
 }
 
-/** Every version of a form that was ever published. */
+/** Lists every published version of a form. */
 export async function listFormVersions(
   queries: Queries,
 ): Promise<readonly { readonly id: string; readonly version: string }[]> {

@@ -8,7 +8,7 @@ import { readContentTypes } from './package-reader.ts'
 const tell = (bytes: Buffer) => detectFileType(bytesInMemory(bytes), readContentTypes)
 const types = 'wordprocessingml.document.main+xml'
 
-/** A copy in which the record at the end says something else, at these places of it. */
+/** Copies a file with changed bytes in its end record. */
 function withEnd(file: Buffer, changes: Readonly<Record<number, number>>): Buffer {
   const bytes = Buffer.from(file)
   for (const [place, value] of Object.entries(changes)) {
@@ -17,7 +17,7 @@ function withEnd(file: Buffer, changes: Readonly<Record<number, number>>): Buffe
   return bytes
 }
 
-/** A copy whose first entry says something else of itself, at this place of the directory. */
+/** Copies a file with a changed byte in its first directory entry. */
 function withFirstEntry(file: Buffer, place: number, value: number): Buffer {
   const bytes = Buffer.from(file)
   bytes.writeUInt32LE(value, bytes.readUInt32LE(bytes.length - 6) + place)

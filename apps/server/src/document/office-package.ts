@@ -16,8 +16,9 @@ export type PackageLine =
 const packageLimits: ProcessLimits = { maxMilliseconds: 20_000, maxMemory: 300 * 1024 * 1024 }
 
 /**
- * Tells the parts' content types of an Office package in a process of its own, with little time and memory; empty for a file that is
- * none, or that does not bear opening. Raises SERVICE_UNAVAILABLE when too many wait, and what reading the file raises.
+ * Reads the parts' content types of an Office package in a child process, with limits of time and memory. Empty for
+ * another file, or one that exceeds them. Raises SERVICE_UNAVAILABLE when too many wait, and what reading the file
+ * raises.
  */
 export function createPackageReader(limits = packageLimits): (source: ByteSource) => Promise<string> {
   const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, queued: 100 })

@@ -17,8 +17,8 @@ const deflated = 8
 const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw)
 
 /**
- * The parts of a file that were read into memory. An archive is listed and unpacked from them alone, so that no directory
- * leads to more reading, and each of its entries to none in storage.
+ * The parts of a file in memory. Archives are listed and unpacked from them, so that no directory or entry causes
+ * further reads of storage.
  */
 class PartsInMemory extends RandomAccessReader {
   readonly #parts: { readonly start: number; readonly bytes: Buffer }[] = []
@@ -45,8 +45,8 @@ class PartsInMemory extends RandomAccessReader {
 }
 
 /**
- * The parts' content types as `[Content_Types].xml` lists them; empty when this is no such package, or one with macros. For a process of
- * its own: the server asks `contentTypesOf`.
+ * Lists the parts' content types in `[Content_Types].xml`; empty for another file, or one with macros. It runs in a
+ * child process: the server uses `contentTypesOf`.
  */
 export async function readContentTypes(source: ByteSource): Promise<string> {
   const parts = new PartsInMemory()
@@ -62,7 +62,7 @@ export async function readContentTypes(source: ByteSource): Promise<string> {
   return start === null ? '' : (await unpack(source, start, contentTypes)).toString('utf8')
 }
 
-/** Null for an archive that can't be read. Names stay bytes: an extra field could call a part by another. */
+/** Opens an archive; null if it can't be read. Names remain bytes: an extra field could rename a part. */
 function openArchive(parts: PartsInMemory, size: number): Promise<ZipFile | null> {
   return fromRandomAccessReaderPromise(parts, size, { decodeStrings: false, autoClose: false }).catch(
     () => null,

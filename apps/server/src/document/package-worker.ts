@@ -1,6 +1,4 @@
-/*
- * A process of its own that opens Office packages which somebody sent: one made to fill the memory takes only this process with it.
- */
+/* A child process that opens uploaded Office packages: one made to fill the memory ends only this process. */
 import type { Readable } from 'node:stream'
 import { writeLines } from '../process/ndjson-writer.ts'
 import type { PackageRequest, PackageLine } from './office-package.ts'
@@ -12,7 +10,7 @@ interface RequestedBytes {
   readonly resolve: (bytes: Buffer) => void
 }
 
-/** Asks for each place of the file that the reader wants, one after the other, and tells what it found. */
+/** Requests each range of the file in turn, then reports the result. */
 async function* answer({ size }: PackageRequest, file: Readable): AsyncGenerator<PackageLine> {
   const next = bytesReader(file)
   const requested: RequestedBytes[] = []
@@ -37,7 +35,7 @@ async function* answer({ size }: PackageRequest, file: Readable): AsyncGenerator
   }
 }
 
-/** Takes so many bytes more of a stream. */
+/** Reads further bytes of a stream. */
 function bytesReader(file: Readable): (length: number) => Promise<Buffer> {
   const chunks = file[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let buffer = Buffer.alloc(0)

@@ -10,8 +10,8 @@ import { maxMemory, maxMilliseconds, pictureExits } from './picture-limits.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /**
- * Turns a HEIC picture into a JPEG and gives its bytes to `keep` while they come. The picture is opened when its turn
- * comes: an object store hangs up on who waits. Throws AppError FILE_TYPE_MISMATCH when the picture cannot be read,
+ * Converts a HEIC picture to JPEG and streams its bytes to `keep`. The picture is opened when its turn comes, because
+ * an object store ends idle connections. Throws AppError FILE_TYPE_MISMATCH when the picture cannot be read,
  * SERVICE_UNAVAILABLE when too many wait or its bytes stop coming.
  */
 export type DecodePicture = (
@@ -26,8 +26,8 @@ export interface PictureDecoderOptions {
 }
 
 /**
- * Decodes in processes of their own, two at once and sixteen waiting, each with little time and memory. Were every one of
- * them as slow as it may be, the last would still be done while its upload is ours (document.service.ts).
+ * Decodes in child processes, two at once and sixteen queued, each with limits of time and memory. Even if all were
+ * as slow as allowed, the last would end within its upload's lease (document.service.ts).
  */
 export function createPictureDecoder(options: PictureDecoderOptions = {}): DecodePicture {
   const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, queued: 16 })
@@ -45,18 +45,18 @@ async function decode(
   picture: Readable,
   save: (jpeg: Readable) => Promise<void>,
 ): Promise<void> {
-  // It may read program files and nothing else: no network secret, no writing, no further processes.
+  // It may only read program files: no network, no writing, no further processes.
   const permissions = ['--permission', '--allow-fs-read=*', '--allow-addons', '--allow-wasi', '--no-warnings']
   const child = spawn(process.execPath, [...permissions, worker], {
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     env: {},
   })
-  // Answers to everybody else go first.
+  // Other answers have priority.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const guard = guardProcess(child, limits)
   try {
     const exit = exitOf(child)
-    // A worker that gave up closes its input early; how it ended says why.
+    // A failed worker closes its input early; its exit has the reason.
     let failure: unknown = null
     const bytes = watchEnd(picture, (error) => (failure = error))
     const sent = pipeline(bytes, child.stdin as Writable).catch(() => undefined)
@@ -71,7 +71,7 @@ async function decode(
   }
 }
 
-/** The same bytes; says when they stop coming, which is no fault of the picture. */
+/** Passes the bytes on; reports when they stop, which is no fault of the picture. */
 async function* watchEnd(picture: Readable, onFailure: (error: unknown) => void): AsyncGenerator<Buffer> {
   try {
     yield* picture

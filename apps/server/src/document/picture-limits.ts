@@ -1,7 +1,7 @@
-/** Phones take up to 50 megapixels; what claims more is a bomb, or no proof that anybody needs. */
+/** Phones take up to 50 megapixels; a larger claim is a bomb, or an unnecessary proof. */
 export const maxPixels = 64_000_000
 
-/** Bytes of memory that decoding `mostPixels` takes, twice. */
+/** Bytes of memory for decoding the max pixels, twice. */
 export const maxMemory = 1536 * 1024 * 1024
 
 export const maxMilliseconds = 30_000

@@ -1,7 +1,6 @@
 /*
- * A process of its own that turns one HEIC picture (stdin) into a JPEG (descriptor 3: the decoder's own words go to
- * stdout) and ends: a picture made to crash or to fill the memory takes only this process with it. Exit codes are
- * `pictureExits`.
+ * A child process that converts one HEIC picture (stdin) to JPEG (descriptor 3, because the decoder prints to
+ * stdout). A hostile picture ends only this process. Exit codes are `pictureExits`.
  */
 import { createWriteStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'

@@ -7,11 +7,11 @@ import type { NewUpload, UploadUsage } from './document.repository.ts'
 const gibibyte = 1024 ** 3
 
 /**
- * How much one claim and one account may take up, whoever writes to the addresses that were given out. A household sends a few
- * hundred proofs; a law firm those of its clients in a day.
+ * Limits of storage by claim and account, whoever uses the addresses. A household sends a few hundred proofs; a law
+ * firm those of its clients in a day.
  */
 export const uploadLimits = {
-  /** Places that no document came of yet; they go after a day. */
+  /** Reserved places without a document yet; they expire after a day. */
   openOfClaim: 400,
   openOfAccount: 800,
   /** Bytes of documents, each open place counted as the largest file. */
@@ -22,9 +22,9 @@ export const uploadLimits = {
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Keeps a place for one file of at most `maxBytes`. The place is made first and counted with the others, so that many who ask
- * in the same instant can't all find the last one free. Raises TOO_MANY_UPLOADS while too many files are on their way,
- * UPLOADS_FULL when there is no room for more.
+ * Reserves a place for one file of at most `maxBytes`. The place is inserted first and counted with the others, so
+ * that simultaneous requests can't all get the last one. Raises TOO_MANY_UPLOADS while too many files are on their
+ * way, UPLOADS_FULL when there is no room for more.
  */
 export async function reserveUpload(queries: Queries, upload: NewUpload, maxBytes: number): Promise<void> {
   const since = new Date(upload.createdAt.getTime() - day)

@@ -6,7 +6,7 @@ import { zipStream } from './zip-stream.ts'
 
 const chunk = Buffer.alloc(64 * 1024, 'x')
 
-/** A file of so many chunks that says when it was opened, how far it was read and whether it was closed. */
+/** Makes a file of chunks that records its opening, reading and closing. */
 function aFile(name: string, chunks: number) {
   const seen = { isOpened: false, read: 0, stream: null as Readable | null }
   const open = () => {

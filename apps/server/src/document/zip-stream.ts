@@ -4,14 +4,14 @@ import { ZipFile } from 'yazl'
 export interface ZippedFile {
   readonly name: string
   readonly modifiedAt: Date
-  /** Opens the file when its turn comes; null when it is gone. */
+  /** Opens the file in its turn; null when it is gone. */
   open(): Promise<Readable | null>
 }
 
 /**
- * Files as one zip, stored as they are: proofs are pictures and PDFs, which do not shrink. One file is open at a time and
- * is read no faster than the zip is; a reader who leaves closes it. A file that cannot be read breaks the zip off, so that
- * nobody takes half of one for the whole.
+ * Streams files as one zip, uncompressed: proofs are pictures and PDFs, which do not shrink. One file is open at a
+ * time, read at the zip's speed; a reader who leaves closes it. An unreadable file aborts the zip, so that a part
+ * never passes for the whole.
  */
 export function zipStream(files: readonly ZippedFile[]): Readable {
   const zip = new ZipFile()

@@ -1,4 +1,4 @@
-/* A process of its own that reads one file of clients: nobody else's answer waits for it. */
+/* A child process that reads one file of clients, so that it blocks no other answer. */
 import { buffer } from 'node:stream/consumers'
 import { readClientList } from '@makewhole/domain/firm/client-list.ts'
 import { FileRefused } from '../import/file-refused.ts'

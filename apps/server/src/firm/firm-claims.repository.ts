@@ -14,7 +14,7 @@ import { isSent } from '../document/sent-documents.ts'
 import { isUnreadBy } from '../message/unread-threads.ts'
 import type { Cursor } from '../db/keyset.ts'
 
-/** One claim of a law firm's list; `key` is what it was sorted by, as text. */
+/** One claim of a law firm's list; `key` is its sort value, as text. */
 export interface FirmClaimRow
   extends
     Pick<StoredAnswers, 'formId' | 'formVersion'>,
@@ -43,11 +43,11 @@ export interface FirmClaimRow
   readonly offerAmount: number | null
   readonly missingDocuments: number
   readonly unsentDocuments: number
-  /** Threads in which something waits for the reader. */
+  /** Threads with unread messages. */
   readonly unreadMessages: number
 }
 
-/** Which kinds of proofs claims must have, by their relationship to the property. */
+/** The kinds of proofs that claims must have, by their relationship to the property. */
 export type RequiredProofs = ReturnType<typeof requiredProofs>
 
 export interface FirmClaimsQuery {
@@ -66,15 +66,15 @@ export interface FirmClaimsQuery {
   readonly recent: RecentPeriod
 }
 
-/** What is recent and what is soon. */
+/** The limits of recent and upcoming. */
 export interface RecentPeriod {
-  /** From which instant on a change is a recent one. */
+  /** The instant from which a change counts as recent. */
   readonly recentSince: Date
   /** The last day that is soon. */
   readonly soonUntil: LocalDate
 }
 
-/** Exactly the expressions of their indexes, and the type that a key goes back to. */
+/** The exact expressions of their indexes, and the type of a key. */
 const orders: Readonly<
   Record<FirmSort, { readonly by: RawBuilder<unknown>; readonly type: RawBuilder<unknown> }>
 > = {
@@ -85,12 +85,12 @@ const orders: Readonly<
 }
 
 const isPaused = sql`c.status_id = ${sql.lit(statusIds.inactive)}`
-/** Kinds of documents that were asked for and of which none was sent since. */
+/** Requested kinds of documents that have not been sent since. */
 const missing = `claim_review r, unnest(r.wanted_type_ids) as wanted(id)
       where r.claim_id = c.id and not exists (select from document d where d.claim_id = c.id and ${isSent}
         and d.document_type_id = wanted.id and d.created_at >= r.wanted_since)`
 
-/** Signed and not complete yet: what is not sent is still wanted. */
+/** Submitted claims before completion, whose missing documents are still required. */
 const isOpen = sql`c.status_id in (${sql.join(
   (['submitted', 'underReview', 'incomplete', 'inactive'] as const).map((status) =>
     sql.lit(statusIds[status]),
@@ -98,8 +98,8 @@ const isOpen = sql`c.status_id in (${sql.join(
 )})`
 
 /**
- * The kinds of proofs that a claim must have; said in the text, for a program has a handful. A relationship that the catalogue does not
- * name has those of one that is not answered (domain, `wantedProofs`).
+ * Returns the kinds of proofs that a claim must have, as literals, because a program has a handful. An unknown
+ * relationship has those of an unanswered one (domain, `wantedProofs`).
  */
 function requiredOf(required: RequiredProofs): RawBuilder<unknown> {
   const listOf = (typeIds: readonly number[]) =>
@@ -114,7 +114,7 @@ function requiredOf(required: RequiredProofs): RawBuilder<unknown> {
     : sql`case c.relationship_id ${sql.join(cases, sql` `)} else ${defaultTypeIds} end`
 }
 
-/** Keeps the kinds of which nothing was sent. */
+/** Selects the kinds without a document. */
 const unsentOf = (required: RequiredProofs) => sql`array(
     select wanted.id from unnest(${requiredOf(required)}) as wanted(id)
     where wanted.id <> all (array(select d.document_type_id from document d where d.claim_id = c.id and ${sql.raw(isSent)})))`
@@ -127,7 +127,7 @@ const viewConditions = (
   { recentSince, soonUntil }: RecentPeriod,
   { required, documentTypeId = null }: MissingProofs,
 ): Readonly<Record<FirmView, RawBuilder<unknown>>> => ({
-  // As a query of its own, so that the statement is planned once: most claims are no firm's, by which any day looks rare.
+  // As a subquery the day leaves the plan generic. Most claims have no firm, so that any day would look rare.
   recent: sql`c.firm_changed_at >= (select ${recentSince}::timestamptz)`,
   turn: sql`c.whose_turn = 'claimant' and not ${isPaused}`,
   soon: sql`c.whose_turn = 'claimant' and not ${isPaused} and c.due_on <= ${soonUntil}::date`,
@@ -141,14 +141,14 @@ const viewConditions = (
   paid: sql`c.whose_turn = 'done'`,
 })
 
-/** Every word that was typed, each at least from its beginning; nothing typed is no condition. */
+/** Matches every typed word as a prefix; nothing typed matches all. */
 const hasWords = (typed: string) => sql`c.search_words @@ (
     select coalesce(string_agg(quote_literal(left(word, 100)) || ':*', ' & '), '')
     from string_to_table(search_text(${typed}), ' ') as word where word <> '')::tsquery`
 
 /**
- * The firm's own number of the claim, from its beginning; what has no letter and no digit is none. Each way of finding by itself, so
- * that both are looked for by keys.
+ * The firm's reference of the claim, by its prefix, if it has letters or digits. Each search is separate, so that
+ * both use keys.
  */
 const isFoundBy = (typed: string, firmId: string) => {
   const number = sql`btrim(search_text(${typed}))`
@@ -175,7 +175,9 @@ const columns = (required: RequiredProofs) =>
     (select count(*)::int from message_thread t where t.claim_id = c.id and ${isUnreadBy('filer', 'me.subject')}) as "unreadMessages",
     `)}case when ${isOpen} then cardinality(${unsentOf(required)}) else 0 end as "unsentDocuments"`
 
-/** One page of a firm's claims in its order, with what hangs on them for whoever reads: which first, so that nothing of others is read. */
+/**
+ * Lists one page of a firm's claims with their parts. The ids come first, so that no part of another claim is read.
+ */
 export async function listFirmClaims(
   queries: Queries,
   query: FirmClaimsQuery,
@@ -192,7 +194,9 @@ export async function listFirmClaims(
   return rows
 }
 
-/** Which claims a page has, in its order, backwards from the cursor up. How many is said in the text: the statement is planned once. */
+/**
+ * Selects the ids of a page in order, backwards from the cursor up. The limit is a literal, so that one plan serves.
+ */
 function firmPage(query: FirmClaimsQuery): RawBuilder<Cursor> {
   const { firmId, view, search, folderId, sort, recent, limit } = query
   const goesDown = query.isDescending !== (query.before !== null)
@@ -212,7 +216,7 @@ function firmPage(query: FirmClaimsQuery): RawBuilder<Cursor> {
     order by ${by} ${direction}, c.id ${direction} limit ${sql.lit(limit)}`
 }
 
-/** How many claims of the firm each view has, and what comes next. */
+/** The number of claims in each view of the firm, and the next deadline. */
 export interface FirmFigures {
   readonly counts: Readonly<Record<FirmView, number>>
   readonly nextDue: { readonly on: LocalDate; readonly statusId: number } | null
@@ -223,8 +227,8 @@ export interface FirmFigures {
 }
 
 /**
- * The day of the next payment of a claim, while the program owes one. Of a household that rebuilds the settlement is paid, but for a check
- * that came back; its bonus is owed from its approval on.
+ * The day of the next payment of a claim, while the program owes one. During a rebuild, only a returned check of the
+ * settlement is due; the bonus is due from its approval on.
  */
 const paymentDue = sql`(case
   when c.status_id in (${sql.join(openRebuildStatuses.map((status) => sql.lit(statusIds[status])))}) then coalesce(
@@ -232,13 +236,13 @@ const paymentDue = sql`(case
     case when c.status_id = ${sql.lit(statusIds.rebuildApproved)} and c.whose_turn = 'program' then c.due_on end)
   when c.whose_turn = 'program' then c.payment_deadline end)`
 
-/** Payments are counted that are due from today to the end of the month. */
+/** Payments due from today to the end of the month are counted. */
 export async function readFirmFigures(
   queries: Queries,
   { firmId, recent, required }: Pick<FirmClaimsQuery, 'firmId' | 'recent' | 'required'>,
   today: LocalDate,
 ): Promise<FirmFigures> {
-  // Unsent proofs are looked for once in each claim, for its view and its kinds.
+  // Missing proofs are computed once in each claim, for its view and its kinds.
   const conditions = {
     ...viewConditions(recent, { required }),
     unsent: sql`c.id in (select id from unsent where cardinality(kinds) > 0)`,

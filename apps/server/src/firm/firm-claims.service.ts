@@ -28,15 +28,15 @@ export interface FirmClaimsParts extends FirmFiguresParts {
 
 export type FirmClaimsService = ReturnType<typeof createFirmClaimsService>
 
-/** Claims on a page, as everywhere in the law firms' portal. */
+/** Page size of lists in the law firms' portal. */
 const pageSize = 25
-/** A change is a recent one for so many days, to the minute: so the list has as many as were counted a moment before. */
+/** The days in which a change counts as recent, to the minute, so that list and count agree. */
 const recentDays = 14
 const minute = 60_000
-/** A day to keep is near for so many days before it. */
+/** The days before a deadline in which it counts as upcoming. */
 const upcomingDays = 14
 
-/** How a view is sorted where nobody chose: what ends next comes first where the firm has the turn. */
+/** The default sort of a view: deadlines first where the firm has the turn. */
 const defaultSort: Readonly<Partial<Record<FirmView, FirmSort>>> = {
   turn: 'turn',
   soon: 'turn',
@@ -45,7 +45,7 @@ const defaultSort: Readonly<Partial<Record<FirmView, FirmSort>>> = {
   program: 'turn',
 }
 
-/** What an order's values look like as text. */
+/** Formats of a sort's values as text. */
 const isKeyOf: Readonly<Record<FirmSort, (key: string) => boolean>> = {
   changed: keys.instant,
   turn: keys.day,
@@ -59,7 +59,10 @@ export function createFirmClaimsService({ db, program, clock, notifications }: F
   const figuresOf = createFirmFigures({ db, notifications })
   const required = requiredProofs(program.documents)
 
-  /** One page and what stands beside it. Raises FORBIDDEN, MALFORMED_REQUEST for a broken cursor, or a kind of proof in another view. */
+  /**
+   * Lists one page with its totals. Raises FORBIDDEN, MALFORMED_REQUEST for a broken cursor, or a kind of proof in
+   * another view.
+   */
   return async function listClaims(
     actor: Actor,
     filter: z.infer<typeof firmClaimsQuery>,

@@ -125,7 +125,7 @@ describe('a firm’s list', () => {
     expect(await found('alvarez ridge')).toEqual([])
     const [any] = await found('vang')
     expect((await found(any?.claimNumber ?? '')).map(({ id }) => id)).toEqual([any?.id])
-    // What is no word narrows nothing down, and is nobody's pattern.
+    // A search without a word narrows nothing, and no pattern applies.
     for (const search of ["'", '%', ':*', '&|!()', '\\'])
       expect((await found(search)).length).toBeLessThan(26)
   })

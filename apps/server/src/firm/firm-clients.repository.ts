@@ -35,10 +35,7 @@ const recordsOf = (clients: readonly ClientRecord[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) as n(id uuid, "firmId" text, "firstName" text, "lastName" text,
     email text, address1 text, zip text)`
 
-/**
- * Puts people on a firm's list, once nobody files any more who did not see them; answers who did not stand on it. The same one twice
- * stands there once.
- */
+/** Adds people to a firm's list, after filings that did not see them have ended. Answers the new ones, each once. */
 export async function insertClients(
   tx: Transaction,
   clients: readonly NewClient[],
@@ -54,7 +51,7 @@ export async function insertClients(
   return rows.map(({ id }) => id)
 }
 
-/** How many of these people a firm's list does not have; the same one twice counts once, as the list's own index tells them apart. */
+/** Counts the people who are not on a firm's list, each once, by the list's index. */
 export async function countNewClients(
   queries: Queries,
   firmId: string,
@@ -72,7 +69,7 @@ export async function countNewClients(
   return rows[0]?.count ?? 0
 }
 
-/** Takes somebody off the list; false where they are not on it. The row stays: it tells why a claim was screened. */
+/** Removes a person from the list; false where they are not on it. The row remains as the reason of a screening. */
 export async function removeClient(
   tx: Transaction,
   { id, firmId }: Pick<NewClient, 'id' | 'firmId'>,
@@ -88,7 +85,7 @@ export async function removeClient(
   return numUpdatedRows > 0n
 }
 
-/** Each way of knowing somebody by itself, so that many clients are looked for by keys. */
+/** Each way to identify a person is a separate query, so that many clients use keys. */
 const screened = (isKnown: string) => `
   select c.id from firm_client f, claim c join claimant m on m.claim_id = c.id left join property p on p.claim_id = c.id
     left join account a on a.subject = c.owner_subject
@@ -100,7 +97,7 @@ const selectScreened = statement<{ id: string }>(`
     and status_id = ${statusIds.submitted} and firm_id is null and not is_cleared
   order by id for no key update`)
 
-/** The claims that these people filed alone, and whose review has not begun; their rows are locked, in the order of their ids. */
+/** Lists unreviewed claims that these people filed by themselves, and locks their rows by id. */
 export async function listClaimsToScreen(
   tx: Transaction,
   clientIds: readonly string[],
@@ -109,7 +106,7 @@ export async function listClaimsToScreen(
   return (await selectScreened(tx, clientIds)).map(({ id }) => id)
 }
 
-/** A page of a firm's list by last name, and how many stand on it. */
+/** Lists a page of a firm's list by last name, with its total. */
 export async function listClients(
   queries: Queries,
   { firmId, search, after, before, limit }: FirmClientsQuery,
@@ -146,7 +143,7 @@ export interface FormerClaim {
   readonly endedOn: LocalDate
 }
 
-/** Claims that the firm had and has no longer, the last that went first. */
+/** Lists claims that the firm no longer has, the latest first. */
 export async function listFormerClaims(
   queries: Queries,
   firmId: string,

@@ -55,17 +55,20 @@ const readList = runInChildProcess<object, ClientListLine>(
 
 export type FirmClientsService = ReturnType<typeof createFirmClientsService>
 
-/** Clients on a page, as everywhere in the law firms' portal. */
+/** Page size of lists in the law firms' portal. */
 const pageSize = 25
 const sort = 'name'
-/** Claims that went are told of, the last first, up to so many. */
+/** Former claims that the list shows, the latest first. */
 const maxFormerClaims = 100
-/** Problems of a file that are told. */
+/** Problems of a file that the answer lists. */
 const maxProblems = 100
-/** People of a file in one transaction: whoever files meanwhile waits no longer than for these. */
+/** People of a file in one transaction, so that other writers wait briefly. */
 const atOnce = 100
 
-/** Whom a law firm represents, and what follows for claims that they file alone (docs/rules/law-firms.md "The client list"). */
+/**
+ * A law firm's clients, and the screening of claims that they file by themselves
+ * (docs/rules/law-firms.md "The client list").
+ */
 export function createFirmClientsService({ db, clock, accounts, claims }: FirmClientsParts) {
   const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, queued: 20 })
   const doneBy = (actor: Actor): FirmActor => ({
@@ -74,7 +77,10 @@ export function createFirmClientsService({ db, clock, accounts, claims }: FirmCl
     at: new Date(clock.now()),
   })
 
-  /** In the caller's transaction; answers who was not on the list. What they filed alone and nobody reviews yet is screened. */
+  /**
+   * Adds people in the caller's transaction, and answers the new ones. Unreviewed claims that they filed by
+   * themselves are screened.
+   */
   async function name(
     tx: Transaction,
     people: readonly NewClient[],
@@ -92,7 +98,7 @@ export function createFirmClientsService({ db, clock, accounts, claims }: FirmCl
     firmId: firmId ?? '',
   })
 
-  /** What stands is there if the server dies: the same file again names the rest. */
+  /** Each batch is committed: if the server dies, the same file again adds the rest. */
   async function nameAll(actor: Actor, people: readonly ClientRecord[]): Promise<number> {
     const by = doneBy(actor)
     let added = 0
@@ -131,7 +137,7 @@ export function createFirmClientsService({ db, clock, accounts, claims }: FirmCl
     },
 
     /**
-     * Puts somebody on the own firm's list. A claim that they filed alone and nobody reviews yet is screened in the same moment.
+     * Adds a person to the own firm's list. An unreviewed claim that they filed by themselves is screened at once.
      * Raises FORBIDDEN, RIGHTS_CHANGED, INVALID_ANSWERS, CLIENT_EXISTS.
      */
     async add(actor: Actor, body: NewClientBody): Promise<FirmClientView> {
@@ -146,8 +152,8 @@ export function createFirmClientsService({ db, clock, accounts, claims }: FirmCl
     },
 
     /**
-     * Says who is in a file, and once it is confirmed puts them on the own firm's list as `add` does. Raises FORBIDDEN, RIGHTS_CHANGED,
-     * SERVICE_UNAVAILABLE.
+     * Lists the people in a file; once confirmed, adds them to the own firm's list as `add` does. Raises FORBIDDEN,
+     * RIGHTS_CHANGED, SERVICE_UNAVAILABLE.
      */
     async addFile(
       actor: Actor,
@@ -170,7 +176,9 @@ export function createFirmClientsService({ db, clock, accounts, claims }: FirmCl
       }
     },
 
-    /** Takes somebody off the own firm's list; what was screened stays so. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND. */
+    /**
+     * Removes a person from the own firm's list; claims stay screened. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND.
+     */
     async remove(actor: Actor, id: string): Promise<Record<string, never>> {
       authorize(actor, 'firm.read')
       await db.transaction(async (tx) => {
@@ -181,7 +189,10 @@ export function createFirmClientsService({ db, clock, accounts, claims }: FirmCl
       return {}
     },
 
-    /** People whom several law firms name, on lists or by claims, for staff who work with them. Raises FORBIDDEN. */
+    /**
+     * Lists people whom several law firms represent, by lists or claims, for staff who work with them. Raises
+     * FORBIDDEN.
+     */
     async conflicts(actor: Actor): Promise<ClientConflict[]> {
       authorize(actor, 'firm.list')
       const found = await listConflicts(db.kysely)
@@ -207,7 +218,7 @@ function clientView(row: FirmClient): FirmClientView {
   }
 }
 
-/** Raises INVALID_ANSWERS with the field: nobody is told apart by a name alone. */
+/** Raises INVALID_ANSWERS with the field: a name alone identifies no person. */
 function clientIn(body: NewClientBody): ClientRecord {
   const [firstName, lastName] = [body.firstName.trim(), body.lastName.trim()]
   const [email = null, address1 = null, zip = null] = [body.email, body.address1, body.zip].map(
@@ -222,6 +233,6 @@ function clientIn(body: NewClientBody): ClientRecord {
 async function clientsIn(file: Buffer): Promise<ClientListLine> {
   if (file.length > maxClientFileBytes) return { refusal: 'TOO_LARGE' }
   for await (const line of readList({}, Readable.from([file]))) return line
-  // It ended without a word: its time was over, or its memory full.
+  // The process exceeded its time or memory.
   return { refusal: 'NOT_CSV' }
 }

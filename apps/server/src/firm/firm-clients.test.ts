@@ -15,7 +15,7 @@ let world: ClaimWorld
 let clients: FirmClientsService
 let lawyer: Actor
 let other: Actor
-/** Somebody new with an address that the provider vouches for. */
+/** A new person with a verified address. */
 let ana: Actor
 
 const staff = { ...reviewer, permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'] as const }
@@ -37,7 +37,7 @@ const byMail = (): NewClientBody => ({ firstName: 'Ana', lastName: 'Ruiz', email
 const statusAfterFiling = async (answers = {}, who = ana) =>
   (await world.claims.getClaim(who, (await world.file(who, aHome(answers))).id, 'en')).status.id
 const fileOf = (...lines: readonly string[]) => Buffer.from(lines.join('\r\n')).toString('base64')
-/** Whoever's it is. */
+/** Reads the status of any person's claim. */
 const statusOf = async (id: string) => {
   const { rows } = await world.db.pool.query<{ id: number }>(
     'select status_id as id from claim where id = $1',

@@ -5,10 +5,10 @@ import { millisecondsOf } from '../db/milliseconds.ts'
 import { isAddressOfPlain, isHomeOfPlain, plainClient } from '../intake/same-person.ts'
 import { statement } from '../db/statement.ts'
 
-/** A firm that names a person, on its list or by a claim of theirs. */
+/** A firm that represents a person, by its list or by a claim of theirs. */
 interface NamedPerson {
   readonly displayName: string
-  /** Since when it names or represents them. */
+  /** The first day on which it names or represents them. */
   readonly since: number
   readonly claim: { readonly id: string; readonly claimNumber: string } | null
 }
@@ -22,13 +22,13 @@ export interface Conflict {
 
 const closed = closedUnpaidStatuses.map((status) => statusIds[status]).join()
 
-/** Whether a claim `c` counts: none that reviewers do not see yet, none that nobody decides any more, and none without a firm. */
+/** Selects claims `c` that count: submitted, open and of a firm. */
 const counts = `c.submitted_on is not null and c.status_id not in (${closed}) and c.firm_id is not null`
 
-/** Who stands on lists. To make a text plain costs more than to compare it, so that each is made so once. */
+/** Entries of lists. Normalizing a text costs more than comparing it, so it happens once each. */
 const listed = `select f.id, f.firm_id, ${plainClient} from firm_client f where f.removed_at is null`
 
-/** Claims of who is listed, each way by itself: a join would be planned with all claims, and each is looked for by keys. */
+/** Claims of listed people, by each identifier separately: a join would be planned for all claims instead of keys. */
 const claimsOfListed = `
   select array['email', f.email] as person, c.id, c.firm_id
   from (select distinct email from listed where email is not null) f
@@ -46,7 +46,7 @@ const claimsOfListed = `
     cross join lateral (select * from claim where id = m.claim_id offset 0) c
   where ${counts}`
 
-/** Claims that one account follows. */
+/** Claims followed by one account. */
 const claimsOfAccount = `
   select array['account', client.subject], c.id, c.firm_id
   from (
@@ -54,7 +54,7 @@ const claimsOfAccount = `
   ) client cross join lateral (select * from claim where client_subject = client.subject offset 0) c
   where ${counts}`
 
-/** Claims of one name at one address, which claim groups know however many claims there are; names of one firm's need no look. */
+/** Claims of one name at one address, which claim groups index. Claims of a single firm are skipped. */
 const claimsOfAddress = `
   select array['address', group_id::text, search_text(list_last_name), search_text(list_first_name)], id, firm_id
   from (
@@ -68,7 +68,7 @@ const claimsOfAddress = `
   ) grouped
   where has_several`
 
-/** What of a list or a claim tells whose it is; those that have it in common are one person's. */
+/** The identifiers of an entry or a claim; a shared one means the same person. */
 const known = `
   select array['email', email] as person, id, firm_id from listed where email is not null
   union all
@@ -76,9 +76,9 @@ const known = `
   union all ${claimsOfListed} union all ${claimsOfAccount} union all ${claimsOfAddress}`
 
 /**
- * Sets of list entries and claims, each of one person: an entry or a claim with all that share with it what several firms have. Each set
- * is there once, and none that is part of another. What one firm alone has makes nobody one: it may give its own e-mail address for all of
- * its clients.
+ * Sets of list entries and claims, each of one person: those that share an identifier across firms. Each set occurs
+ * once, and none is a subset of another. Identifiers within one firm don't count: it may use its e-mail address for
+ * all clients.
  */
 const people = `
   shared as (
@@ -99,13 +99,13 @@ const people = `
     )
   )`
 
-/** Since when the firm of the entry `f` names its client: it may have told the address of the property later. */
+/** The first day on which the firm of the entry `f` named its client; it may have added the address later. */
 const listedSince = `least(f.added_at, (
   select min(g.added_at) from firm_client g
   where g.removed_at is null and g.firm_id = f.firm_id and search_text(g.first_name) = search_text(f.first_name)
     and search_text(g.last_name) = search_text(f.last_name) and lower(g.email) = lower(f.email)))`
 
-/** Who names the person `p`, lists before claims: they say the name as the firm knows it. */
+/** Firms that name the person `p`, lists before claims, because lists have the firm's spelling. */
 const named = `
   select f.id, f.first_name, f.last_name, firm.display_name, ${listedSince} as since, null::json as claim
   from firm_client f join firm on firm.id = f.firm_id where f.id = any(p.ids)
@@ -126,5 +126,5 @@ const selectConflicts = statement<Conflict>(`
   from people p cross join lateral (${named}) n
   group by p.ids order by max(n.since) desc, p.ids limit ${maxConflicts}`)
 
-/** People whom several firms name, each once, those named last first. */
+/** Lists people whom several firms represent, each once, the latest first. */
 export const listConflicts = (queries: Queries): Promise<readonly Conflict[]> => selectConflicts(queries)

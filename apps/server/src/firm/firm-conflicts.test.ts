@@ -15,7 +15,7 @@ import { createFirmClientsService } from './firm-clients.service.ts'
 import type { FirmClientsService } from './firm-clients.service.ts'
 import { listConflicts } from './firm-conflicts.repository.ts'
 
-/** Whom several law firms name, on lists or by claims (docs/rules/law-firms.md "The client list"). */
+/** People whom several law firms represent, by lists or claims (docs/rules/law-firms.md "The client list"). */
 
 let world: GroupWorld
 let clients: FirmClientsService
@@ -78,7 +78,7 @@ const claimAtAnotherHome = (who: Actor) => files(who, aParcelOf(randomUUID()))
 const claimAtSameAddress = (who: Actor) =>
   files(who, { propertyAddress: (home['propertyAddress'] as string).replace(/Lane$/, 'Ln') })
 
-/** Which firms name them by what, in the order of the alphabet. */
+/** Lists the firms of each conflict with their evidence, in alphabetical order. */
 const firmsNamed = async () =>
   (await conflicts()).map(({ firms }) =>
     firms.map(({ displayName, claim }) => `${displayName}: ${claim?.id ?? 'list'}`).toSorted(),
@@ -290,7 +290,7 @@ describe('neither firm', () => {
   })
 })
 
-/** What a plan goes through from end to end: tables and indexes in which it does not look for anything. */
+/** Lists a plan's full scans of tables and indexes. */
 const walkedThrough = (plan: string) =>
   [
     ...plan.matchAll(

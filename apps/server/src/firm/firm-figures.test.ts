@@ -35,7 +35,7 @@ const countsOf = async (actor: Actor | undefined, from = list) =>
   (await from(actor as Actor, {}, 'en')).counts
 const draftOf = (actor: Actor | undefined) => world.fileForClient(actor as Actor, aClientHome(), 'claimant')
 
-/** Waits until this process has heard of all that was told: notifications come in the order of their commits. */
+/** Waits for all notifications of this process: they come in the order of their commits. */
 async function hear(): Promise<void> {
   const mark = randomUUID()
   await sql`select pg_notify('heard_so_far', ${mark})`.execute(world.db.kysely)

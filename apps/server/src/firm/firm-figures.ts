@@ -10,16 +10,16 @@ export interface FirmFiguresParts {
   readonly notifications: NotificationSource
 }
 
-/** Where the database tells of each change to a firm's claims, drafts included, by the firm's id. */
+/** The database's channel for changes of a firm's claims, drafts included, by the firm's id. */
 const firmClaimsChangedChannel = 'firm_claims_changed'
 const maxFirms = 1000
 
-/** A firm's counts by what they depend on besides its claims. */
+/** A firm's counts by their other inputs. */
 type FiguresByDay = Map<string, Promise<FirmFigures>>
 
 /**
- * A firm's figures (docs/rules/law-firms.md "The firm's list"), counted once until one of its claims changes: they stand beside every
- * page that a member asks for, and all of the firm's claims are counted for them. Who asks meanwhile waits for the same count.
+ * Caches a firm's figures (docs/rules/law-firms.md "The firm's list") until one of its claims changes. Every page of
+ * a member shows them, and counting reads all of the firm's claims. Simultaneous requests share one count.
  */
 export function createFirmFigures({ db, notifications }: FirmFiguresParts) {
   const figuresCache = createNotifiedCache<FiguresByDay>(notifications, firmClaimsChangedChannel, maxFirms, {

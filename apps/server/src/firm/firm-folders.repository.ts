@@ -7,7 +7,7 @@ export interface FolderRow extends Pick<Row<'firm_folder'>, 'id' | 'name'> {
   readonly holdsClaim: boolean
 }
 
-/** One whose claims are all another firm's by now is there again with the first that comes back. */
+/** A folder whose claims all belong to another firm now is hidden until one returns. */
 const hasOwnClaim = `exists (
     select from claim_in_folder x join claim c on c.id = x.claim_id and c.firm_id = f.firm_id where x.folder_id = f.id)`
 
@@ -17,7 +17,7 @@ const selectFolders = statement<FolderRow>(`
   where f.firm_id = $1 and ${hasOwnClaim}
   order by lower(f.name), f.id`)
 
-/** A firm's folders with a claim of its own in them, and which of them hold `claimId`. */
+/** Lists a firm's folders that hold a claim of it, and marks those that hold `claimId`. */
 export const listFolders = (
   queries: Queries,
   firmId: string,
@@ -30,7 +30,7 @@ export async function isClaimOfFirm(queries: Queries, claimId: string, firmId: s
   return (await selectOwn(queries, claimId, firmId)).length > 0
 }
 
-/** Nobody else changes the firm's folders until the transaction ends. False: the claim is not the firm's. */
+/** Locks the firm's folders until the transaction ends. False: the claim is not the firm's. */
 export async function lockFolders(tx: Transaction, firmId: string, claimId: string): Promise<boolean> {
   const { rows } = await sql`
     select from firm f where f.id = ${firmId} and exists (select from claim where id = ${claimId} and firm_id = f.id)
@@ -41,7 +41,7 @@ export async function lockFolders(tx: Transaction, firmId: string, claimId: stri
 
 export type NewFolder = Pick<Row<'firm_folder'>, 'id' | 'name'>
 
-/** Makes folders that the firm does not have yet, as the index by which no two of it have the same name compares them. */
+/** Creates the missing folders; names are compared as in the unique index. */
 export async function insertFolders(
   tx: Transaction,
   { firmId, folders, by, at }: { firmId: string; folders: readonly NewFolder[]; by: string; at: Date },
@@ -54,7 +54,7 @@ export async function insertFolders(
     .execute()
 }
 
-/** Has the claim stand in the firm's folders of these names and in none else of the firm's; folders that hold no claim any more go. */
+/** Puts the claim into exactly the firm's folders of these names; empty folders are deleted. */
 export async function addToFolders(
   tx: Transaction,
   { firmId, claimId, names }: { firmId: string; claimId: string; names: readonly string[] },
@@ -74,7 +74,7 @@ export async function addToFolders(
   `.execute(tx)
 }
 
-/** How many folders the firm sees. */
+/** Counts the folders that the firm sees. */
 export async function countFolders(tx: Transaction, firmId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from firm_folder f where f.firm_id = ${firmId} and ${sql.raw(hasOwnClaim)}

@@ -24,7 +24,7 @@ export interface FirmFoldersParts {
 
 export type FirmFoldersService = ReturnType<typeof createFirmFoldersService>
 
-/** Claims that a law firm keeps together (docs/rules/law-firms.md "Folders"). */
+/** Folders of claims of a law firm (docs/rules/law-firms.md "Folders"). */
 export function createFirmFoldersService({ db, clock, accounts }: FirmFoldersParts) {
   return {
     /** The own firm's folders, and which of them hold a claim. Raises FORBIDDEN, NOT_FOUND for a claim that is not its own. */
@@ -37,8 +37,8 @@ export function createFirmFoldersService({ db, clock, accounts }: FirmFoldersPar
     },
 
     /**
-     * Puts a claim of the own firm in the folders of these names and takes it out of all others; one that there is not is made, one that
-     * holds nothing any more goes. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, INVALID_ANSWERS, TOO_MANY_FOLDERS.
+     * Puts a claim of the own firm in exactly the folders of these names. Missing folders are created, and empty ones
+     * are deleted. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, INVALID_ANSWERS, TOO_MANY_FOLDERS.
      */
     async put(actor: Actor, claimId: string, body: ClaimFoldersBody): Promise<FirmFolders> {
       authorize(actor, 'firm.read')
@@ -52,7 +52,7 @@ export function createFirmFoldersService({ db, clock, accounts }: FirmFoldersPar
         const folders = names.map((name) => ({ id: randomUUID(), name }))
         await insertFolders(tx, { firmId, folders, by: actor.subject, at: new Date(clock.now()) })
         await addToFolders(tx, { firmId, claimId, names })
-        // With claims that came back there may be more, of which some can still be emptied.
+        // Returned claims may add folders, some of which can still be emptied.
         const count = await countFolders(tx, firmId)
         if (count > maxFolders && count > before) throw new AppError('TOO_MANY_FOLDERS')
         return { folders: [...(await listFolders(tx, firmId, claimId))] }

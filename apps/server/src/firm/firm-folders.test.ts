@@ -62,7 +62,7 @@ const fill = (id: string) =>
     insert into claim_in_folder (claim_id, folder_id) select ${id}, id from made
   `.execute(world.db.kysely)
 
-/** Has another firm represent the claim from now on. */
+/** Moves the claim to another firm. */
 async function moveTo({ firmId }: Actor): Promise<void> {
   const letter = { firmId, documentId: await aLetterOf(world.db, claimId), rationale: 'Letter' }
   const attorney = { attorneyFirstName: 'Sam', attorneyLastName: 'Okafor' }

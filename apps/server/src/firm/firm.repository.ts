@@ -33,7 +33,7 @@ export interface OwnFirm {
   readonly isAdministrator: boolean
 }
 
-/** Who does something to a firm, and when. */
+/** The person who changes a firm, and the time. */
 export interface FirmActor {
   readonly subject: string
   readonly name: string | null
@@ -60,8 +60,8 @@ export async function findOwnFirm(queries: Queries, subject: string): Promise<Ow
 }
 
 /**
- * Joins whoever signs in with an invited address to the firm that invited them last, while the invitation holds; false where
- * there is no such invitation. Somebody of a firm stays there.
+ * Adds a person with an invited address to the firm that invited them last; false without a valid invitation. A
+ * firm's member stays in that firm.
  */
 export async function joinInvitingFirm(queries: Queries, actor: Actor, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -76,7 +76,7 @@ export async function joinInvitingFirm(queries: Queries, actor: Actor, at: Date)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Every firm, by name. */
+/** Lists every firm by name. */
 export async function listFirms(queries: Queries): Promise<readonly Firm[]> {
   const { rows } = await sql<Firm>`
     select id, display_name as "displayName" from firm order by lower(display_name), id limit 1000
@@ -84,7 +84,7 @@ export async function listFirms(queries: Queries): Promise<readonly Firm[]> {
   return rows
 }
 
-/** Null: there is none of this id. */
+/** Finds a firm; null for an unknown id. */
 export async function findFirm(queries: Queries, id: string): Promise<Firm | null> {
   const firm = await queries
     .selectFrom('firm')
@@ -94,7 +94,7 @@ export async function findFirm(queries: Queries, id: string): Promise<Firm | nul
   return firm ?? null
 }
 
-/** Locks the firm, so that its members change one after the other. Null: there is none of this id. */
+/** Locks the firm, so that changes of members are serial. Null: there is none of this id. */
 export async function lockFirm(tx: Transaction, id: string): Promise<Firm | null> {
   const firm = await tx
     .selectFrom('firm')
@@ -118,7 +118,7 @@ export async function insertFirm(tx: Transaction, firm: Firm, by: FirmActor): Pr
     .execute()
 }
 
-/** Whether a firm of this name is there, whatever its capitals. Waits for whoever is creating one. */
+/** Checks whether a firm has this name in any case. Waits for a simultaneous creation. */
 export async function isFirmName(tx: Transaction, displayName: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('firm name'))`.execute(tx)
   const { rows } = await sql<{ id: string }>`
@@ -141,7 +141,7 @@ const memberColumns = [
   'mail_failure as mailFailure',
 ] as const
 
-/** Members and invited people of these firms, by name. */
+/** Lists members and invited people of these firms, by name. */
 export async function listMembers(
   queries: Queries,
   firmIds: readonly string[],
@@ -159,7 +159,7 @@ export async function listMembers(
     .execute()
 }
 
-/** Invites somebody; false where the firm has, or invited, somebody with this address. */
+/** Invites a person; false where the firm has a member or an invitation with this address. */
 export async function insertMember(tx: Transaction, member: NewMember, by: FirmActor): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into firm_member (id, firm_id, email, first_name, last_name, is_administrator, invited_by, invited_by_name,
@@ -204,7 +204,7 @@ export async function saveIsAdministrator(
     .execute()
 }
 
-/** They stay in the table as somebody who belonged to the firm. */
+/** Ends a membership; the row remains as a former member. */
 export async function endMembership(tx: Transaction, id: string, by: FirmActor): Promise<void> {
   await tx
     .updateTable('firm_member')
@@ -213,7 +213,7 @@ export async function endMembership(tx: Transaction, id: string, by: FirmActor):
     .execute()
 }
 
-/** Whether an invitation to some firm holds for this address. */
+/** Checks whether a firm's invitation is valid for this address. */
 export async function isInvited(queries: Queries, email: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from firm_member

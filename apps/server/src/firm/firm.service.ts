@@ -33,7 +33,7 @@ export interface FirmServiceParts {
   readonly accounts: Pick<AccountService, 'requireActive'>
 }
 
-/** Who changes a firm, and the language of the screen that they do it on. */
+/** The person who changes a firm, and the language of their screen. */
 export interface FirmCall {
   readonly actor: Actor
   readonly locale: Locale
@@ -41,14 +41,14 @@ export interface FirmCall {
 
 export type FirmService = ReturnType<typeof createFirmService>
 
-/** A firm with whoever belongs to it or is invited. */
+/** A firm with its members and invited people. */
 export interface FirmWithMembers extends Firm {
   readonly members: readonly FirmMember[]
 }
 
 const dayInMilliseconds = 86_400_000
 
-/** Law firms and who belongs to them (docs/rules/law-firms.md "Members"). */
+/** Law firms and their members (docs/rules/law-firms.md "Members"). */
 export function createFirmService({ db, clock, accounts }: FirmServiceParts) {
   const doneBy = (actor: Actor): FirmActor => ({
     subject: actor.subject,
@@ -68,7 +68,7 @@ export function createFirmService({ db, clock, accounts }: FirmServiceParts) {
     authorize(actor, 'firm.manage')
     await accounts.requireActive(tx, actor)
     const firm = await lockFirm(tx, actor.firmId ?? '')
-    // Read again now that nobody else changes the firm: somebody may have removed them a moment ago.
+    // Under the lock, read the members again: the actor may have been removed meanwhile.
     const members = firm ? await listMembers(tx, [firm.id]) : []
     const isAdministrator = members.some(
       (member) => member.subject === actor.subject && member.isAdministrator,
@@ -77,7 +77,9 @@ export function createFirmService({ db, clock, accounts }: FirmServiceParts) {
     return firm
   }
 
-  /** Changes one member of the caller's own firm and answers the firm. Raises NOT_FOUND besides what `lockOwnFirm` does. */
+  /**
+   * Changes one member of the caller's own firm and answers the firm. Raises NOT_FOUND and what `lockOwnFirm` raises.
+   */
   async function changeMember(
     actor: Actor,
     memberId: string,
@@ -106,16 +108,14 @@ export function createFirmService({ db, clock, accounts }: FirmServiceParts) {
   }
 
   return {
-    /**
-     * Law firms by name: all of them for staff who work with them, the own one for an attorney. Raises FORBIDDEN.
-     */
+    /** Lists law firms by name: all for staff who work with them, an attorney's own. Raises FORBIDDEN. */
     async userGroups(actor: Actor): Promise<readonly Firm[]> {
       if (can(actor, 'firm.read')) return [await readFirm(actor.firmId ?? '')]
       authorize(actor, 'firm.list')
       return listFirms(db.kysely)
     },
 
-    /** Every firm with its members, for whoever creates firms. Raises FORBIDDEN. */
+    /** Lists every firm with its members, for staff who create firms. Raises FORBIDDEN. */
     async listFirms(actor: Actor): Promise<readonly FirmWithMembers[]> {
       authorize(actor, 'firm.create')
       const firms = await listFirms(db.kysely)
@@ -166,7 +166,10 @@ export function createFirmService({ db, clock, accounts }: FirmServiceParts) {
       return readFirm(actor.firmId ?? '')
     },
 
-    /** Invites somebody to the own firm. Raises FORBIDDEN, RIGHTS_CHANGED, INVALID_ANSWERS, MEMBER_EXISTS, TOO_MANY_MAILS, TOO_MANY_MAILS_TODAY. */
+    /**
+     * Invites a person to the own firm. Raises FORBIDDEN, RIGHTS_CHANGED, INVALID_ANSWERS, MEMBER_EXISTS,
+     * TOO_MANY_MAILS, TOO_MANY_MAILS_TODAY.
+     */
     async inviteMember(call: FirmCall, body: InvitationBody): Promise<FirmWithMembers> {
       const firm = await db.transaction(async (tx) => {
         const own = await lockOwnFirm(tx, call.actor)
@@ -184,7 +187,10 @@ export function createFirmService({ db, clock, accounts }: FirmServiceParts) {
         await queueInvitationMail(tx, firmInvitations, member, actor, new Date(clock.now()))
       }),
 
-    /** Has a member run the firm, or not any more. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, LAST_ADMINISTRATOR. */
+    /**
+     * Makes a member an administrator of the firm, or ends that. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND,
+     * LAST_ADMINISTRATOR.
+     */
     setAdministrator: (actor: Actor, memberId: string, isAdministrator: boolean): Promise<FirmWithMembers> =>
       changeMember(actor, memberId, async (tx, member, others) => {
         if (!isAdministrator) requireAdministrator(others)
@@ -200,7 +206,9 @@ export function createFirmService({ db, clock, accounts }: FirmServiceParts) {
   }
 }
 
-/** Somebody who joined has to run the firm: an invitation may never be taken. Raises LAST_ADMINISTRATOR. */
+/**
+ * Requires an administrator who has joined, because an invitation may never be accepted. Raises LAST_ADMINISTRATOR.
+ */
 function requireAdministrator(members: readonly FirmMember[]): void {
   if (!members.some(({ isAdministrator, subject }) => isAdministrator && subject !== null))
     throw new AppError('LAST_ADMINISTRATOR')

@@ -32,7 +32,7 @@ const program = anActor({
 })
 const call = (actor: Actor, locale: 'en' | 'es' = 'en') => ({ actor, locale })
 
-/** Somebody whom the provider calls an attorney, as nobody invited yet. */
+/** Makes an attorney by the provider's role, without an invitation. */
 function attorney(over: Partial<Actor> = {}): Actor {
   const subject = randomUUID()
   return anActor({
@@ -152,7 +152,7 @@ describe('an invitation', () => {
     expect(await signedIn({ ...boss, firmId: null })).toHaveProperty('firmId', rival.firmId)
   })
 
-  /** Somebody else has to run a firm before who runs it may leave. */
+  /** Removes the administrator, after another member took over. */
   async function removeAndLetGo(boss: Actor) {
     const other = await join(boss)
     const firm = await firms.getFirm(boss)

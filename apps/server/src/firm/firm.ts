@@ -14,7 +14,7 @@ import { createFirmService } from './firm.service.ts'
 import type { FirmService, FirmServiceParts, FirmWithMembers } from './firm.service.ts'
 import { createFirmInvitationMail, firmInvitations } from './invitation-mail.ts'
 
-/** REST v1, law firms: each line hands its call to the service. */
+/** REST v1, law firms. */
 const firmHandlers = (
   firms: FirmService,
   listClaims: FirmClaimsService,
@@ -50,7 +50,7 @@ const firmHandlers = (
   } satisfies Handlers
 }
 
-/** Everything that law firms add to the server. */
+/** The server's feature of law firms. */
 export function firmFeature(
   parts: FirmServiceParts & InvitationMailParts & FirmClientsParts & FirmClaimsParts,
 ) {
@@ -69,7 +69,7 @@ export function firmFeature(
   }
 }
 
-/** GraphQL, law firms: each line hands its call to the service. */
+/** GraphQL, law firms. */
 const firmOperationHandlers = (firms: FirmService) =>
   ({
     userGroups: async ({ actor }) =>

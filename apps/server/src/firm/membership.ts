@@ -12,7 +12,7 @@ export interface MembershipParts {
 
 export type Memberships = ReturnType<typeof createMemberships>
 
-/** Which firm an attorney belongs to, asked with every request (docs/rules/law-firms.md "Members"). */
+/** The firm of an attorney, read with every request (docs/rules/law-firms.md "Members"). */
 export function createMemberships({ db, clock }: MembershipParts) {
   /**
    * The firm of a signed-in attorney; null for everybody else, and for one of no firm. An attorney whose address the provider
@@ -31,7 +31,7 @@ export function createMemberships({ db, clock }: MembershipParts) {
     /** The role of a new account of the embedded provider: whom a firm invited is an attorney (docs/rules/law-firms.md "Members"). */
     roleOf: async (email: string): Promise<Role> =>
       (await isInvited(db.kysely, email, new Date(clock.now()))) ? 'ATTORNEY' : 'CLAIMANT',
-    /** Tells of an attorney what no token tells: the firm. */
+    /** Adds to an attorney the firm, which no token names. */
     withFirm:
       (verify: Verify): Verify =>
       async (bearer) => {

@@ -13,13 +13,13 @@ export interface FollowedClaimServiceParts {
 
 export type FollowedClaimService = ReturnType<typeof createFollowedClaimService>
 
-/** Claims that a law firm works on, as its client reads them (docs/rules/law-firms.md "What the client sees"). */
+/** Claims of a law firm, as its client may read them (docs/rules/law-firms.md "What the client sees"). */
 export function createFollowedClaimService({ claims, offers }: FollowedClaimServiceParts) {
   return {
     /** The claims that a law firm works on for the caller, newest first. Raises FORBIDDEN. */
     list: claims.listFollowedClaims,
 
-    /** How one of them stands, without anything that was answered or written. Raises NOT_FOUND, FORBIDDEN. */
+    /** Returns the progress of one followed claim, without answers or messages. Raises NOT_FOUND, FORBIDDEN. */
     async get(actor: Actor, claimId: string, locale: Locale): Promise<FollowedClaimView> {
       const { view } = await claims.getFullClaim(actor, claimId, 'claim.follow', locale)
       const offer = await offers.readCurrent(actor, claimId, locale, 'claim.follow')
@@ -56,5 +56,5 @@ function offerOf({ currentOffer, ruleResults }: OfferHistoryView): FollowedClaim
   return { offerAmount, sentOn, offerDeadline, results }
 }
 
-/** What the firm answered is between it and its client. */
+/** The firm's answer is confidential between firm and client. */
 const withoutAnswer = (line: RuleLineView): RuleLineView => ({ ...line, asked: null })

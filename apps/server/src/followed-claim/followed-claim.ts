@@ -2,12 +2,12 @@ import type { Handlers } from '../http/register-routes.ts'
 import { createFollowedClaimService } from './followed-claim.service.ts'
 import type { FollowedClaimService, FollowedClaimServiceParts } from './followed-claim.service.ts'
 
-/** Everything that following a claim adds to the server. */
+/** The server's feature of followed claims. */
 export function followedClaimFeature(parts: FollowedClaimServiceParts) {
   return { handlers: followedClaimHandlers(createFollowedClaimService(parts)) }
 }
 
-/** REST v1, claims that a law firm works on: each line hands its call to the service. */
+/** REST v1, claims that a client follows. */
 const followedClaimHandlers = (followed: FollowedClaimService) =>
   ({
     listFollowedClaims: ({ actor, locale }) => followed.list(actor, locale),

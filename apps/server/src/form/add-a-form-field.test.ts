@@ -26,7 +26,7 @@ import { withFormVersions } from './form-versions.ts'
 const root = join(import.meta.dirname, '../../../..')
 const page = readFileSync(join(root, 'docs/how-to/add-a-form-field.md'), 'utf8')
 
-/** What the page says at this place. */
+/** Returns the page's text at this place. */
 function said(place: RegExp): string {
   const found = place.exec(page)?.[1]
   if (found === undefined) throw new Error(`docs/how-to/add-a-form-field.md says nothing at ${String(place)}`)
@@ -44,7 +44,7 @@ const version = said(/next `version`, `([\d.]+)`/)
 const step = said(/the last section of the step `(\w+)`/)
 const binding = said(/`"binding": "([\w.]+)"`/)
 const column = said(/`(\w+): '[\w.]+',` +\|\n\n4\./)
-/** The rows of its tables: which line stands in which file. */
+/** Reads the rows of its tables: each file with its line. */
 const lines = [...page.matchAll(/^ +\| .+ \| `(\S+\.\w+)` +\| `(.+)` +\|$/gm)].map((row) => row.slice(1, 3))
 
 interface FormFile {
@@ -52,7 +52,7 @@ interface FormFile {
   readonly steps: readonly { readonly name: string; readonly sections: { readonly rows: object[][] }[] }[]
 }
 
-/** What ships with the program, as somebody leaves it who added this field to it. */
+/** Returns the shipped program with this field added. */
 async function programWith(added: object): Promise<Program> {
   const copy = mkdtempSync(join(tmpdir(), 'add-a-form-field-'))
   const isRead = (path: string) => !path.endsWith('content')
@@ -87,7 +87,7 @@ async function start(program: Program): Promise<void> {
   household = server.clientOf(owner)
 }
 
-/** What stands in the claim's PDF, without the spaces at which lines are broken. */
+/** Returns the text of the claim's PDF, without the spaces of line breaks. */
 async function printed(id: string, locale: Locale): Promise<string> {
   const answer = await server.app.inject({
     url: `/api/v1/Claims/${id}/Letter/Pdf`,

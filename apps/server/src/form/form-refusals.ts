@@ -93,7 +93,7 @@ export function readChangedForm(raw: unknown, before: FormDefinition, program: P
   return form
 }
 
-/** Whoever sends something else than a form gets no list of all that it is not. */
+/** The max problems listed, for input that is no form at all. */
 const maxListed = 100
 
 function readForm(raw: unknown, program: Program): FormDefinition {

@@ -6,7 +6,7 @@ import type { Row } from '../db/row.ts'
 /** The channel on which every server process hears that a form was published. */
 export const formPublishedChannel = 'form_published'
 
-/** `publishedBy` null: it came with the program. */
+/** A null `publishedBy`: it came with the program. */
 export interface FormVersionRow extends Pick<
   Row<'form_version'>,
   'formId' | 'version' | 'definition' | 'publishedAt' | 'publishedBy'
@@ -14,7 +14,7 @@ export interface FormVersionRow extends Pick<
   readonly publishedByName: string | null
 }
 
-/** `editors`: subjects of who changed it. */
+/** `editors`: subjects of the people who changed it. */
 export interface FormDraftRow extends Pick<
   Row<'form_draft'>,
   'version' | 'baseVersion' | 'definition' | 'revision' | 'editors' | 'savedAt' | 'askedAt' | 'askedNote'
@@ -27,7 +27,7 @@ export interface FormDraftRow extends Pick<
 const nameOf = (subject: string) => sql<string | null>`
   (select concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')) from account a where a.subject = ${sql.ref(subject)})`
 
-/** Keeps a version that came with the program; one that is there already stays as it is. */
+/** Saves a version from the program's files; an existing one is unchanged. */
 export async function saveFormVersion(
   queries: Queries,
   { formId, version, definition }: Pick<FormVersionRow, 'formId' | 'version' | 'definition'>,
@@ -39,7 +39,7 @@ export async function saveFormVersion(
     .execute()
 }
 
-/** Every version that was published, the oldest first. */
+/** Lists every published version, the oldest first. */
 export async function listFormVersions(queries: Queries): Promise<readonly FormVersionRow[]> {
   const { rows } = await sql<FormVersionRow>`
     select form_id as "formId", version, definition, published_at as "publishedAt", published_by as "publishedBy",
@@ -79,7 +79,7 @@ export async function findFormDraft(queries: Queries, formId: string): Promise<F
 export type FormDraftLeftRow = Pick<Row<'form_draft'>, 'formId' | 'version' | 'revision' | 'savedAt'> &
   Pick<FormDraftRow, 'savedByName'>
 
-/** Drafts of other forms than these. */
+/** Lists drafts of other forms than these. */
 export async function listOtherFormDrafts(
   queries: Queries,
   formIds: readonly string[],
@@ -99,7 +99,7 @@ export interface FormDraftSave extends Pick<
   readonly at: Date
 }
 
-/** Saves the draft; whoever does is one of its editors from now on. */
+/** Saves the draft and records its editor. */
 export async function saveFormDraft(tx: Transaction, draft: FormDraftSave): Promise<void> {
   const { formId, version, baseVersion, by, at } = draft
   await sql`
@@ -116,7 +116,7 @@ export async function deleteFormDraft(tx: Transaction, formId: string): Promise<
   await tx.deleteFrom('form_draft').where('form_id', '=', formId).execute()
 }
 
-/** Notes who asked for publication, or with null that nobody asks any more. */
+/** Records the request to publish, or with null its withdrawal. */
 export async function saveFormQuestion(
   tx: Transaction,
   formId: string,
@@ -129,7 +129,7 @@ export async function saveFormQuestion(
   `.execute(tx)
 }
 
-/** Makes the draft a published version; every server process hears of it once this is committed. */
+/** Publishes the draft as a version; every server process is notified after the commit. */
 export async function publishFormDraft(
   tx: Transaction,
   formId: string,
@@ -143,7 +143,7 @@ export async function publishFormDraft(
   await sql`select pg_notify(${formPublishedChannel}, ${formId})`.execute(tx)
 }
 
-/** How many claims answer each version of a form. */
+/** Counts the claims of each version of a form. */
 export async function countClaimsByVersion(
   queries: Queries,
   formId: string,
@@ -156,7 +156,7 @@ export async function countClaimsByVersion(
 
 type StoredAnswer = Pick<RetiredAnswer, 'storedAt' | 'option'>
 
-/** How many claims gave each of these answers to a form, whatever its version, in their order. */
+/** Counts the claims with each of these answers to a form, of any version, in their order. */
 export async function countClaimsByAnswer(
   queries: Queries,
   formId: string,
@@ -182,7 +182,7 @@ function jsonPathOf({ storedAt, option }: StoredAnswer): string {
   return `$.${member.join('.')} ? (${storedAnswer})`
 }
 
-/** Names of the administrators who signed in before, but for these. */
+/** Lists names of administrators who have signed in, except these. */
 export async function listOtherAdministrators(
   queries: Queries,
   subjects: readonly string[],

@@ -8,10 +8,10 @@ import { saveFormVersion, listFormVersions } from './form-version.repository.ts'
 import type { FormVersionRow } from './form-version.repository.ts'
 import { readStoredForm, storedForm, withFires } from './stored-form.ts'
 
-/** When a version began to take claims and who published it; nobody where it came with the program. */
+/** The publication of a version; without a person where it came with the program. */
 export type Publication = Pick<FormVersionRow, 'formId' | 'version' | 'publishedAt' | 'publishedByName'>
 
-/** The program's forms as they are published while the server runs: who reads them always reads them anew. */
+/** The program's published forms, which may change while the server runs, so that no reader caches them. */
 export interface PublishedForms extends ProgramForms {
   readonly earlier: readonly FormDefinition[]
   /** Every version of every form, the oldest first. */
@@ -25,11 +25,11 @@ export type PublishedProgram = Program & { readonly forms: PublishedForms }
 type Queries = Pick<Database, 'kysely'>
 
 /**
- * The program with every version of its forms that was published (docs/rules/intake.md "Versions of a form"): the last one of each
- * takes new claims. Keeps those that the program ships.
+ * Adds every published version of the program's forms (docs/rules/intake.md "Versions of a form"): the last of each
+ * takes new claims. Saves the shipped ones.
  *
- * @throws ProgramError when a form was changed and kept its version, so that claims that answered it would change their face, and
- * when a version that takes new claims doesn't fit the program any more
+ * @throws ProgramError when a form was changed and kept its version, so that claims that answered it would change
+ * their face, and when a version that takes new claims doesn't fit the program any more
  */
 export async function withFormVersions(db: Queries, program: Program): Promise<PublishedProgram> {
   const shipped = Object.values(program.forms.inForce)
@@ -50,7 +50,7 @@ export async function withFormVersions(db: Queries, program: Program): Promise<P
       formsByKey.set(key, form)
       return form
     })
-    // Of several versions of a form the last one stays under its id.
+    // Of several versions of a form the map retains the last one.
     const last = new Map(definitions.map((form) => [form.id, form]))
     const inForce = Object.fromEntries(shipped.map(({ id }) => [id, last.get(id)])) as unknown as FormsById
     return { rows, inForce, earlier: definitions.filter((form) => inForce[form.id] !== form) }
@@ -70,7 +70,7 @@ export async function withFormVersions(db: Queries, program: Program): Promise<P
       refreshCount += 1
       const refreshNumber = refreshCount
       const rows = await listFormVersions(db.kysely)
-      // Looks may overtake each other; none waits for another, which a database that stands would hold up.
+      // Reads may overtake each other, and none waits for another, which a stalled database would block.
       if (refreshNumber < newest) return
       newest = refreshNumber
       read = versionsOf(rows)
@@ -103,7 +103,7 @@ function refuseChanged(form: FormDefinition, rows: readonly FormVersionRow[]): v
     )
 }
 
-/** What administrators published before is read as shipped forms are: the program may have changed since. */
+/** Checks a published form like a shipped one: the program may have changed since. */
 function requireValid(form: FormDefinition, program: Program): void {
   try {
     readClaimForm(withFires(storedForm(form), program), program)
@@ -119,7 +119,7 @@ function requireValid(form: FormDefinition, program: Program): void {
   }
 }
 
-/** Options are the program's lists: another fire is no other form; neither is a section that says that it does not repeat. */
+/** Removes the program's lists: another fire makes no other form, nor does an explicit absence of repetition. */
 function withoutOptions(definition: unknown): unknown {
   const text = JSON.stringify(definition, (key, value: unknown) =>
     key === 'options' || (key === 'multiple' && value === false) ? undefined : value,

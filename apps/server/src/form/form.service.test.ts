@@ -200,7 +200,7 @@ describe('a draft whose form the program no longer has', () => {
   const well = { ...shipped.forms.inForce.claimant, id: 'well' }
   const ofWell = (actor: Actor, ifMatch: number | null) => ({ actor, formId: 'well', ifMatch })
 
-  /** Asked for already, so that nobody but the colleague could go on with it. */
+  /** Submits a draft, so that only the colleague could continue. */
   async function leftDraft(): Promise<number> {
     const wider = await withFormVersions(db, {
       ...shipped,

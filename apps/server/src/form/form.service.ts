@@ -42,7 +42,7 @@ interface DraftChange {
   readonly form: FormDefinition
 }
 
-/** Who asks, of which form, and how its draft stood when they saw it. */
+/** The caller, the form, and the draft's version that they saw. */
 export interface FormCall {
   readonly actor: Actor
   readonly formId: string
@@ -50,9 +50,9 @@ export interface FormCall {
 }
 
 /**
- * Versions of forms that administrators draft and publish (docs/rules/intake.md "Changing a form"). Every method raises FORBIDDEN, NOT_FOUND for a form that the
- * program does not have,
- * and every change RIGHTS_CHANGED, and FORM_CHANGED unless `ifMatch` names how the draft stands (`desk.version`).
+ * Versions of forms that administrators draft and publish (docs/rules/intake.md "Changing a form"). Every method
+ * raises FORBIDDEN, and NOT_FOUND for an unknown form. Every change raises RIGHTS_CHANGED, and FORM_CHANGED unless
+ * `ifMatch` is the draft's version (`desk.version`).
  */
 export function createFormService({ db, clock, accounts, program }: FormServiceParts) {
   const { forms } = program
@@ -118,11 +118,11 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
     }
   }
 
-  /** Without a draft, which version is in force: who saw another one begins no draft by it. */
+  /** Without a draft it is the version in force: an outdated caller can't start a draft. */
   const revisionOf = (formId: string, draft: FormDraftRow | null) =>
     draft?.revision ?? publicationsOf(formId).length
 
-  /** Runs `change` with the form locked, and answers the desk as it is then. */
+  /** Runs `change` with the form locked, and answers the form's view afterwards. */
   async function changed(
     { actor, formId, ifMatch }: FormCall,
     change: (tx: Transaction, draft: FormDraftRow | null, form: FormDefinition) => Promise<void>,
@@ -149,7 +149,7 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
     })
   }
 
-  /** Throws away the draft of a form that was renamed or taken out of the program: nobody can take it back or publish it. */
+  /** Discards the draft of a form that was renamed or removed from the program: it can't be published any more. */
   async function discardOrphan({ actor, formId, ifMatch }: FormCall) {
     authorize(actor, 'form.edit')
     await db.transaction(async (tx) => {
@@ -183,7 +183,7 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
   return {
     formAdmin,
 
-    /** Saves the draft. Raises FORM_WAITS, and INVALID_FORM with every place to mend; the draft stays as it was. */
+    /** Saves the draft. Raises FORM_WAITS, and INVALID_FORM with every problem; then the draft is unchanged. */
     save(call: FormCall, definition: unknown) {
       return changed(call, async (tx, draft, before) => {
         if (draft) requireNoQuestion(draft)
@@ -202,7 +202,7 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
     },
 
     /**
-     * Throws the draft away. One of a form that the program no longer has is thrown away, too, and the claimants' desk answered. Raises
+     * Discards the draft, also of a form that the program no longer has; then it answers the claimants' form. Raises
      * NOT_FOUND, FORM_WAITS.
      */
     discard(call: FormCall) {
@@ -213,7 +213,10 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
       })
     },
 
-    /** Asks another administrator to publish. Raises NOT_FOUND, FORM_WAITS, INVALID_FORM for a draft that changes nothing. */
+    /**
+     * Submits the draft to another administrator. Raises NOT_FOUND, FORM_WAITS, INVALID_FORM for a draft that changes
+     * nothing.
+     */
     ask(call: FormCall, note: string) {
       return withDraft(call, async ({ tx, draft, form }) => {
         requireNoQuestion(draft)
@@ -223,14 +226,14 @@ export function createFormService({ db, clock, accounts, program }: FormServiceP
       })
     },
 
-    /** Lets the draft be changed again. Raises NOT_FOUND. */
+    /** Withdraws the request to publish, so that the draft can be changed again. Raises NOT_FOUND. */
     takeBack(call: FormCall) {
       return withDraft(call, ({ tx, form }) => saveFormQuestion(tx, form.id, null))
     },
 
     /**
-     * Publishes a draft that somebody else changed and asked for: new claims answer it from now on, on every server. Raises
-     * NOT_FOUND, SECOND_ADMINISTRATOR_NEEDED, INVALID_FORM, FORM_CHANGED also when nobody asks any more.
+     * Publishes a draft that another person changed and submitted. New claims answer it from now on, on every server.
+     * Raises NOT_FOUND, SECOND_ADMINISTRATOR_NEEDED, INVALID_FORM, FORM_CHANGED also when the request was withdrawn.
      */
     async publish(call: FormCall) {
       const { actor } = call

@@ -14,7 +14,7 @@ export interface FormFeatureParts extends FormServiceParts {
   readonly notifications: Notifications
 }
 
-/** Forms and their versions; a server learns of what another one published. */
+/** Forms and their versions; a server learns of another's publications. */
 export function formFeature({ notifications, ...parts }: FormFeatureParts) {
   return {
     handlers: formHandlers(createFormService(parts)),
@@ -23,7 +23,7 @@ export function formFeature({ notifications, ...parts }: FormFeatureParts) {
   }
 }
 
-/** GraphQL, the claim form as data: of the portal of who asks, the claimants' for staff. */
+/** GraphQL, the claim form as data: of the caller's portal, the claimants' for staff. */
 export function formOperationHandlers({ fires, forms }: PublishedProgram) {
   return {
     formConfigurationByIncidentId: async ({ actor, args, locale }) => {
@@ -46,7 +46,7 @@ export function formOperationHandlers({ fires, forms }: PublishedProgram) {
   } satisfies OperationHandlers
 }
 
-/** REST v1, versions of forms: each line hands its call to the service. */
+/** REST v1, versions of forms. */
 const formHandlers = (forms: FormService) =>
   ({
     getFormDesk: ({ actor, params }) => forms.formAdmin(actor, params.formId),

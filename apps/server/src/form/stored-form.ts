@@ -2,13 +2,13 @@ import type { FormDefinitionView } from '@makewhole/contract/form/form-version.t
 import type { FieldDefinition, FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 
-/** A form as it is kept: without the lists of states, which are the program's, and long. */
+/** Returns a form for storage without the lists of states, which are the program's, and long. */
 export function storedForm(form: unknown): unknown {
   const text = JSON.stringify(form, (key, value: unknown) => (key === 'states' ? undefined : value))
   return JSON.parse(text) as unknown
 }
 
-/** A kept form with the fires that the program has now. */
+/** Returns a stored form with the program's present fires. */
 export function withFires(
   stored: unknown,
   { options }: { readonly options: Pick<Program['options'], 'fire'> },
@@ -19,7 +19,7 @@ export function withFires(
   })
 }
 
-/** A form that was kept, with the states and fires that the program has now. */
+/** Reads a stored form, with the program's present states and fires. */
 export function readStoredForm(
   stored: unknown,
   program: Pick<Program, 'states'> & { readonly options: Pick<Program['options'], 'fire'> },

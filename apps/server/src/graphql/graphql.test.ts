@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** An answer without what differs each time: the request's number, and places in a text that only one of two requests has. */
+/** Removes the parts of an answer that vary: the request's number, and places in one request's text. */
 function withoutNumbers(text: string): unknown {
   return JSON.parse(text.replace(/(requestId(?:\\)?":(?:\\)?")[0-9a-f]+/g, '$1'), (key, value: unknown) =>
     key === 'locations' ? undefined : value,
@@ -166,7 +166,7 @@ describe('the GraphQL endpoint', () => {
     },
   )
 
-  // Mercurius compiles a text when it is asked for the second time, and looks at the variables elsewhere then.
+  // Mercurius compiles a text at its second request, and then checks variables elsewhere.
   it('tells who asks for a field that moved where it is now', async () => {
     const { status, text } = await ask(
       `{ claimById(claimId: "${claimId}") { data { id turn { side } never } } }`,
@@ -305,7 +305,7 @@ describe('the GraphQL endpoint', () => {
     'mutation a($input: AcceptOrRejectOfferInput!) { acceptOrRejectOffer(input: $input) { claimId } }'
   const change = { operationName: 'acceptOrRejectOffer', variables: { input: { claimId } } }
 
-  // A balancer sends again what says that it reads (docs/how-to/haproxy.cfg).
+  // A balancer repeats requests that declare to read only (docs/how-to/haproxy.cfg).
   it.each([
     ['by its name', 'query', change],
     ['by its text', 'query', { query: offer, variables: change.variables }],
@@ -313,7 +313,7 @@ describe('the GraphQL endpoint', () => {
     ['in other letters', 'QUERY', change],
     ['among others', 'mutation, query', change],
   ])('refuses a mutation that says it only reads, %s', async (_what, operation, payload) => {
-    // One that was sent before without saying so is known already, and refused no less.
+    // A request known from before, without the declaration, is refused just the same.
     await post(payload)
     const { status, body } = await post(payload, { ...headers, 'x-operation': operation })
     expect([status, body['code']]).toEqual([400, 'MALFORMED_REQUEST'])
@@ -438,7 +438,7 @@ describe('limits', () => {
     expect(text).not.toContain('Cannot query field')
   })
 
-  // docs/rules/public-pages.md "Pictures": blobUri, credentials and sasUri stand at the field itself.
+  // docs/rules/public-pages.md "Pictures": the field itself has blobUri, credentials and sasUri.
   it('has the key for a picture where the specification selects it', () => {
     const selected = `query SharedAccessKeyForConfigImagesUpload($documentName: String!) {
       sharedAccessKeyForAssetDocumentUpload(documentName: $documentName) { blobUri credentials sasUri } }`

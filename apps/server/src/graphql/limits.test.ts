@@ -9,9 +9,9 @@ import { maxQuery, overValues, queryLimits } from './limits.ts'
 import { buildSchema } from './schema.ts'
 
 /*
- * A request takes at most 20 ms of a core until its resolvers run. Milliseconds mean nothing on a machine that is shared: the same run
- * measures native work that no compiler makes faster while it runs, 4 ms on the machine of the 20, and the bound is so many times
- * that. Processor time of this process, not of the clock.
+ * A request takes at most 20 ms of a core before its resolvers run. On a shared machine milliseconds are unreliable:
+ * the same run measures native work, 4 ms on the machine of the 20, which no compiler speeds up. The bound is a
+ * multiple of it, in this process's processor time.
  */
 const maxTimes = 5
 const yardstick = JSON.stringify(
@@ -46,7 +46,7 @@ interface Asked {
   readonly variables?: object
 }
 
-/** As much as the limits allow, of each kind; `salt` makes a request one that was never met before. */
+/** The most expensive allowed requests of each kind; `salt` makes a request unique. */
 const worstAllowed: Readonly<Record<string, (salt: string) => Asked>> = {
   'all fields of a claim': (salt) => ({
     query: `query ${salt} { ${asked} { data { ${claimFields(390)} } } }`,
@@ -83,7 +83,7 @@ const worstAllowed: Readonly<Record<string, (salt: string) => Asked>> = {
   }),
 }
 
-/** What would take longest, were it looked at any further. */
+/** The most expensive requests, if they were validated further. */
 const refused: Readonly<Record<string, (salt: string) => Asked>> = {
   'a list as long as the request may be': (salt) => ({
     query: `query ${salt}($filter: ClaimsFilterInput) { claims(filter: $filter) { responseCode } }`,
@@ -110,7 +110,7 @@ const refused: Readonly<Record<string, (salt: string) => Asked>> = {
 let test: TestApp
 let headers: { authorization: string }
 let began: NodeJS.CpuUsage
-/** What it took until each resolver of the last request ran. */
+/** The times until each resolver of the last request ran. */
 const spent: number[] = []
 
 beforeAll(async () => {
@@ -154,7 +154,7 @@ function costOfYardstick(): number {
   return sinceBegan()
 }
 
-/** How many yardsticks a request takes that was sent so often before; the median of requests that nobody else sent. */
+/** Returns the median cost of unique requests after so many repetitions, in units of the native work. */
 async function yardsticks(make: (salt: string) => Asked, expected: number, before = 0): Promise<number> {
   const costs: number[] = []
   const measured: number[] = []

@@ -10,19 +10,19 @@ import type {
 } from 'graphql'
 
 /**
- * What one request may ask for (docs/rules/api.md "Limits of a GraphQL request"). Counted before anything is validated,
- * for validating is what costs: comparing fields that repeat each other grows with their square. Within these limits a
- * request takes less than 20 ms of a core until its resolvers run (limits.test.ts).
+ * Limits of one request (docs/rules/api.md "Limits of a GraphQL request"). They apply before validation, which is the
+ * expense: comparing repeated fields grows with their square. Within them a request takes under 20 ms of a core
+ * before its resolvers run (limits.test.ts).
  */
 export const queryLimits = {
-  /** Words and signs of the text; the parser itself stops there. */
+  /** Tokens of the text; the parser stops there. */
   tokens: 2000,
-  /** Values in the variables, lists and objects among them: each is looked at three times. */
+  /** Values in the variables with their lists and objects: each is visited three times. */
   values: 1000,
   definitions: 20,
-  /** Fields as they are written, before fragments are spread out. */
+  /** Fields as written, before fragments are expanded. */
   fields: 400,
-  /** Fields asked for again in the same place. */
+  /** Fields repeated in one place. */
   repeats: 20,
   fragments: 40,
   depth: 12,
@@ -30,20 +30,20 @@ export const queryLimits = {
   cost: 2000,
 } as const
 
-/** Bytes of a request: the largest one of a portal has a tenth of it. */
+/** Bytes of a request: a portal's largest has a tenth of it. */
 export const maxQuery = 128 * 1024
 
 /** Bytes of an answer. */
 export const maxAnswer = 5_000_000
 
-/** What an operation costs that does not say so: as much as a handful of rows. */
+/** The default cost of an operation: that of a handful of rows. */
 const ordinaryCost = 20
 
 type Limited = Exclude<keyof typeof queryLimits, 'tokens' | 'values'>
 type Written = Pick<Record<Limited, number>, 'fields' | 'repeats' | 'fragments'>
 type OperationMeasure = Pick<Record<Limited, number>, 'depth' | 'aliases' | 'cost'>
 
-/** What of a parsed request is over a limit: as it is written first, then as it is with its fragments spread out. */
+/** Returns the exceeded limits of a parsed request: first as written, then with its fragments expanded. */
 export function overLimits(document: DocumentNode): readonly GraphQLError[] {
   const { definitions } = document
   if (definitions.length > queryLimits.definitions) return [limitError('definitions')]
@@ -57,7 +57,7 @@ export function overLimits(document: DocumentNode): readonly GraphQLError[] {
   })
 }
 
-/** What of a request's variables is over a limit. However deep they nest, and no further than to the limit. */
+/** Returns the exceeded limits of a request's variables, at any depth, and stops at the limit. */
 export function overValues(variables: unknown): readonly GraphQLError[] {
   const ahead: unknown[] = [variables]
   for (let counted = 0; ahead.length > 0; counted += 1) {
@@ -120,7 +120,7 @@ function plus(one: Written, other: Written): Written {
 const nothing: OperationMeasure = { depth: 0, aliases: 0, cost: 0 }
 const unboundedMeasure: OperationMeasure = { depth: Infinity, aliases: Infinity, cost: Infinity }
 
-/** What one operation's measure remembers: a fragment is looked into once, however often it is spread. */
+/** The state of measuring one operation: each fragment is measured once, however often it is spread. */
 interface Measuring {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
   readonly known: Map<string, OperationMeasure>
@@ -149,7 +149,7 @@ function ofFragment(name: string, isRoot: boolean, measuring: Measuring): Operat
   const key = `${name} ${isRoot}`
   const before = known.get(key)
   if (before) return before
-  // Met again within itself, it has no end.
+  // A fragment within itself has no end.
   known.set(key, unboundedMeasure)
   const measured = measure(fragment.selectionSet, isRoot, measuring)
   known.set(key, measured)

@@ -14,7 +14,7 @@ import { countCall, ownLimitOf } from '../http/rate-limit.ts'
 import type { ProblemView } from '@makewhole/contract/problem.ts'
 import type { OperationHandlers } from './handler.ts'
 
-/** Who asks, and in which language. */
+/** The request and its language. */
 export interface Context {
   readonly request: FastifyRequest
   readonly actor: Actor
@@ -35,12 +35,12 @@ type UntypedHandler = (call: {
   readonly requestId: string
 }) => Promise<unknown>
 
-/** An operation of the contract with what answers it. Of a name that nobody has both are undefined. */
+/** An operation of the contract with its handler; both are undefined for an unknown name. */
 export interface CalledOperation {
   readonly operation: Operation | undefined
   /**
-   * Runs the handler on arguments that were read, as the value of the operation's field. `alias` is the name that the request gives
-   * it: a mutation asked for twice under two names is two calls. Raises what the handler raises.
+   * Runs the handler on parsed arguments, as the value of the operation's field. `alias` is its name in the request:
+   * a mutation under two names is two calls. Raises what the handler raises.
    */
   call(args: unknown, alias: string, context: Context): Promise<unknown>
 }
@@ -71,7 +71,7 @@ export function calledOperation(
   }
 }
 
-/** What became of a call that was refused, as problem details; the log has why, and what was not foreseen. */
+/** Returns a refused call's problem details; the log has the reason, and unexpected errors. */
 export function problemOfCall(error: unknown, { request, locale }: Context): ProblemView {
   const refusal = refusalOf(error)
   request.refusalCode = refusal.code

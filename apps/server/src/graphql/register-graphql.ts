@@ -45,7 +45,7 @@ const body = z.object({
   operationName: z.string().max(200).nullish(),
 })
 
-/** An operation asked for by its address: its name and variables, and no text to run. Undefined: what is there is nothing of the kind. */
+/** Reads an operation from the address: its name and variables, without a text. Undefined if there is none. */
 function readAddress({
   operationName,
   variables,
@@ -66,10 +66,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What JSON can begin with. The portals' requests begin otherwise: failing to parse them would cost more than running some. */
+/**
+ * The first characters of JSON. The portals' requests begin differently: a failed parse would cost more than running
+ * some.
+ */
 const jsonStart = /^\s*["[{tfn\d-]/
 
-/** Mercurius takes JSON for a request that was parsed elsewhere, and believes it. */
+/** Mercurius accepts JSON as an already parsed request, and trusts it. */
 function isNoJson(query: string): boolean {
   if (!jsonStart.test(query)) return true
   try {
@@ -81,16 +84,16 @@ function isNoJson(query: string): boolean {
 }
 
 /**
- * The GraphQL endpoint: signed-in people alone, one operation a request; without a `query` the operation of the name
- * `operationName` whole, as the portals ask. JSON by POST, or the name of a read and its variables in the address by GET
- * (docs/rules/api.md "GraphQL").
+ * Registers the GraphQL endpoint (docs/rules/api.md "GraphQL"): only for signed-in people, one operation a request.
+ * Without a `query` it runs the whole operation `operationName`, as the portals ask. JSON by POST, or a read's name
+ * and variables in the address by GET.
  */
 export async function registerGraphql(app: FastifyInstance, parts: GraphqlParts): Promise<void> {
   const schema = buildSchema((name) => resolverOf(name, parts) as never)
   await app.register(mercurius, {
     schema,
     routes: false,
-    // Compiling a query takes longer than running most: whoever sends the worst ones twice would have 26 ms of a core for each.
+    // Compiling a query takes longer than running most: the worst would cost 26 ms of a core each.
     jit: 0,
     allowBatchedQueries: false,
     graphql: { parseOptions: { maxTokens: queryLimits.tokens }, validateOptions: { maxErrors: 10 } },
@@ -126,7 +129,7 @@ function bodyOf(request: FastifyRequest): GraphqlRequest {
   return parsed.data
 }
 
-/** What changes something is never asked for by an address, which anybody may follow or send again. */
+/** Refuses mutations by address, which anybody may follow or repeat. */
 function addressOf(request: FastifyRequest, reply: FastifyReply): GraphqlRequest {
   const asked = readAddress(request.query as Record<string, unknown>)
   if (!asked) throw new AppError('MALFORMED_REQUEST', { part: 'query' })
@@ -144,8 +147,8 @@ const mutations: ReadonlySet<string> = new Set(
 )
 
 /**
- * Whether a request says of itself that it only reads (`X-Operation: query`): a balancer then sends it again where a server was cut off.
- * Several values count like one of them, as balancers read them.
+ * Checks whether a request declares that it only reads (`X-Operation: query`): a balancer then repeats it after a
+ * server's failure. Any of several values counts, as balancers read them.
  */
 function claimsToRead({ headers }: FastifyRequest): boolean {
   return [headers['x-operation']]
@@ -160,7 +163,7 @@ function containsMutation({ query, operationName }: GraphqlRequest): boolean {
       (each) => each.kind === Kind.OPERATION_DEFINITION && each.operation === OperationTypeNode.MUTATION,
     )
   } catch {
-    // Not run either; the endpoint says why.
+    // Such a request doesn't run; the endpoint answers why.
     return false
   }
 }
@@ -190,7 +193,7 @@ async function answer(
   } catch (error) {
     const errors = (error as { errors?: readonly GraphQLError[] }).errors
     if (errors === undefined || error instanceof AppError) throw error
-    // The request itself is wrong: what is wrong with it is said, in the words of the schema that everybody may read.
+    // The request is invalid: the answer names the problem in the schema's public words.
     const problem = problemOf(new AppError('MALFORMED_REQUEST'), context.locale, request.id)
     const { code, status } = problem
     return reply
@@ -206,7 +209,7 @@ async function answer(
   }
 }
 
-/** No letter takes more than three bytes, so most answers need not be measured. */
+/** No character takes more than three bytes, so that most answers need no measuring. */
 function isTooLarge(text: string): boolean {
   return text.length > maxAnswer / 3 && Buffer.byteLength(text) > maxAnswer
 }
@@ -232,12 +235,12 @@ async function answerQuery(
   return JSON.stringify(result)
 }
 
-/** Fields that answers of one operation no longer have, and those of another have. */
+/** Fields that moved from one operation's answer to another's. */
 const movedFields = {
   ClaimById: { to: 'claimForReview', fields: Object.keys(operations.claimForReview.data.shape) },
 } as const
 
-/** What a validation says, and where a field that moved is now: old clients learn it from the refusal. */
+/** Adds a moved field's new place to a validation message, for old clients. */
 function withMoved(message: string): string {
   const [, field = '', type = ''] = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(message) ?? []
   const moved = Object.hasOwn(movedFields, type) ? movedFields[type as keyof typeof movedFields] : undefined
@@ -248,7 +251,7 @@ function refuseExcess(problems: readonly GraphQLError[]): void {
   if (problems.length > 0) throw new RefusedQuery(problems)
 }
 
-/** A request that asks for too much, told like one that is not of the schema. */
+/** A request over a limit, answered like one outside the schema. */
 class RefusedQuery extends Error {
   readonly errors: readonly GraphQLError[]
 
@@ -267,7 +270,7 @@ function resolverOf(name: string, parts: GraphqlParts) {
     { path }: GraphQLResolveInfo,
   ): Promise<unknown> => {
     try {
-      // Written out in the query, texts were escaped when the body was looked at.
+      // Texts inside the query were still escaped when the body was checked.
       const refusal = refusalOfUnstorable(args, 'body')
       if (refusal) throw refusal
       const parsed = operation?.args.safeParse(args)

@@ -16,8 +16,9 @@ import type { TypesFromShapes } from './types-from-shapes.ts'
 export type Resolve = (name: string) => GraphQLFieldResolver<unknown, unknown>
 
 /**
- * The schema of `/api/graphql`, made from the contract's table, so that REST, GraphQL, client and matrix share one set of
- * shapes (docs/adr/0003). Operations of intake and review answer in an envelope (docs/rules/api.md "Envelopes").
+ * Builds the schema of `/api/graphql` from the contract's table, so that REST, GraphQL, client and matrix share one
+ * set of shapes (docs/adr/0003). Operations of intake and review answer in an envelope
+ * (docs/rules/api.md "Envelopes").
  */
 export function buildSchema(
   resolve: Resolve,
@@ -58,7 +59,7 @@ function fieldOf(
   }
 }
 
-/** `data`, and the page beside it, are null where the call was refused; the status is REST's. */
+/** Makes an envelope: `data` and the page are null after a refusal; the status is REST's. */
 function envelope(name: string, data: GraphQLOutputType, page?: GraphQLOutputType): GraphQLOutputType {
   return new GraphQLNonNull(
     new GraphQLObjectType({

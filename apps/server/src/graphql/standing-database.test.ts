@@ -12,7 +12,10 @@ import type { Database } from '../db/database.ts'
 import { messageOperationHandlers } from '../message/message.ts'
 import { createThreadService } from '../message/thread.service.ts'
 
-/* A database that stands still takes every connection and answers nothing; e2e/long/standing-database.test.ts asks every route, and how long it takes. */
+/*
+ * A stalled database accepts connections and answers nothing; e2e/long/standing-database.test.ts measures every
+ * route.
+ */
 
 const open = new Set<Socket>()
 let standing: Server

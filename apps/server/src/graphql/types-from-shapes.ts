@@ -13,7 +13,7 @@ import type { GraphQLFieldConfigArgumentMap, GraphQLInputType, GraphQLOutputType
 import { uuidArgument } from '@makewhole/contract/wire.ts'
 import { z } from 'zod'
 
-/** GraphQL types of the contract's shapes. The same shape is the same type; a name is where it was met first. */
+/** GraphQL types of the contract's shapes. The same shape is the same type, named where it occurs first. */
 export interface TypesFromShapes {
   output(shape: z.ZodType, name: string): GraphQLOutputType
   args(shape: z.ZodObject, name: string): GraphQLFieldConfigArgumentMap
@@ -21,10 +21,10 @@ export interface TypesFromShapes {
 
 const maxInt = 2_147_483_647
 
-/** Checked by its shape, as every argument is. */
+/** The shape checks it, as every argument. */
 const uuid = new GraphQLScalarType({ name: 'UUID', description: 'An id as 8-4-4-4-12 hexadecimal digits.' })
 
-/** Whatever has no fixed shape travels as it is. */
+/** A scalar for values without a fixed shape. */
 const json = new GraphQLScalarType({ name: 'JSON', description: 'A value without a fixed shape.' })
 
 export function typesFromShapes(): TypesFromShapes {
@@ -44,7 +44,7 @@ export function typesFromShapes(): TypesFromShapes {
     const cached = outputs.get(shape)
     if (cached) return cached
     const made = new GraphQLObjectType({
-      // A shape brings its own name where its place would give it that of another one.
+      // A titled shape has its own name, in place of one from its position.
       name: shape.meta()?.title ?? name,
       fields: () => mapShape(shape, (field, key) => ({ type: output(field, name + capital(key)) })),
     })

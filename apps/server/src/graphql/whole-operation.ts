@@ -9,13 +9,13 @@ import { calledOperation, problemOfCall, refusedEnvelope } from './operation-cal
 import type { CallParts, Context } from './operation-call.ts'
 import { unwrapped } from './types-from-shapes.ts'
 
-/** Answers an operation with every field, as text; arguments that cannot be read with the status of a malformed request. */
+/** Answers an operation with every field, as text; malformed arguments get the status of a malformed request. */
 export type WholeOperation = (variables: unknown, context: Context, reply: FastifyReply) => Promise<string>
 
 /**
- * The operations as the portals ask for them: by name alone, with every argument and every field. What such a request means is
- * known beforehand, so the arguments are read and the answer is written by the contract's shapes, as REST does it, and no query is
- * parsed, compared with the schema and run (docs/rules/api.md "GraphQL").
+ * Prepares the operations as the portals request them: by name, with every argument and field. Such a request's
+ * meaning is known, so the contract's shapes read the arguments and write the answer, as in REST. No query is parsed,
+ * validated and run (docs/rules/api.md "GraphQL").
  */
 export function wholeOperations(parts: CallParts): ReadonlyMap<string, WholeOperation> {
   return new Map(Object.entries(operations).map(([name, each]) => [name, wholeOperation(name, each, parts)]))
@@ -46,14 +46,16 @@ function wholeOperation(name: string, operation: Operation, parts: CallParts): W
   }
 }
 
-/** What the schema itself refuses in a text's variables: the request is wrong, whatever the operation would say. */
+/**
+ * Checks for a problem that the schema itself finds in a text's variables: the request is invalid for any operation.
+ */
 function hasTypeProblem({ issues }: z.ZodError): boolean {
   return issues.some(({ code }) => code === 'invalid_type')
 }
 
 /**
- * Names within the arguments that no input of the schema has: left out silently, a misspelt filter would list everything. Variables
- * that an operation does not declare are left lying, as those of a text are.
+ * Lists unknown names within the arguments: ignored, a misspelt filter would list everything. Undeclared variables
+ * are ignored, as in a text.
  */
 function unknownArguments(args: z.ZodObject, variables: unknown): z.core.$ZodIssue[] {
   return Object.entries(partsOf(variables)).flatMap(([key, value]) =>

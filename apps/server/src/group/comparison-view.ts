@@ -17,12 +17,12 @@ import type { ComparedRow } from './comparison.repository.ts'
 
 type Name = (typeof comparedNames)[number]
 
-/** A value as people read it, and as it is compared: the same whatever the way of writing. */
+/** A value as displayed, and as compared independently of its spelling. */
 type Compared = Omit<ComparedClaimView['values'][number], 'name'>
 
 const nothing: Compared = { text: null, comparedAs: null, isConfirmed: null }
 
-/** Claims beside each other (docs/rules/groups.md "Side by side"). */
+/** Views of compared claims (docs/rules/groups.md "Side by side"). */
 export function createComparisonViews(program: Program) {
   const { optionName } = createOptionNames(program)
 
@@ -91,7 +91,7 @@ export function createComparisonViews(program: Program) {
   }
 
   return {
-    /** Claims beside each other, each value as it is read and compared. */
+    /** Returns the compared claims, each value as displayed and compared. */
     claims(
       lights: readonly GroupedClaimView[],
       rows: readonly ComparedRow[],

@@ -4,7 +4,7 @@ import type { Row } from '../db/row.ts'
 import { jsonStatement } from '../db/statement.ts'
 import { paidOfClaim } from './group.repository.ts'
 
-/** What of a claim stands beside the others of its group, as it was answered and confirmed. */
+/** The compared facts of a claim in its group, as answered and confirmed. */
 export interface ComparedRow extends Pick<Row<'claim'>, 'id' | 'submittedOn'> {
   readonly offered: Row<'claim'>['settlementAmount']
   readonly paid: number | null
@@ -42,7 +42,7 @@ export interface ComparedRow extends Pick<Row<'claim'>, 'id' | 'submittedOn'> {
   readonly documentCount: number
 }
 
-/** Files that stand beside a claim at most. */
+/** The max files that a comparison shows for a claim. */
 const maxFiles = 50
 
 const selectCompared = jsonStatement<ComparedRow>(`
@@ -64,7 +64,7 @@ const selectCompared = jsonStatement<ComparedRow>(`
   from claim c left join property p on p.claim_id = c.id left join claimant t on t.claim_id = c.id
   where c.id = any($1::uuid[])`)
 
-/** These claims as they stand beside each other. */
+/** Reads these claims for comparison. */
 export function readCompared(queries: Queries, claimIds: readonly string[]): Promise<readonly ComparedRow[]> {
   return selectCompared(queries, claimIds)
 }

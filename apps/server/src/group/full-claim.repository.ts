@@ -6,7 +6,7 @@ import { reviewerRef } from '../reviewer/reviewer-ref.ts'
 import type { ReviewerRefRow } from '../reviewer/reviewer-ref.ts'
 import { paidOfClaim } from './group.repository.ts'
 
-/** What the full form of a grouped claim has beyond the light one. */
+/** The additional fields of the full form of a grouped claim. */
 export interface FullClaimRow {
   readonly id: string
   readonly offered: Row<'claim'>['settlementAmount']

@@ -2,11 +2,11 @@ import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { can } from '@makewhole/domain/access/policy.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 
-/** Who asks, in which language. */
+/** The caller and their language. */
 export interface GroupCall {
   readonly actor: Actor
   readonly locale: Locale
 }
 
-/** Whether somebody sees claims that attorneys filed; who doesn't sees groups as if there were none of them. */
+/** Checks whether the actor may see claims of attorneys; for others groups lack them. */
 export const seesAttorneys = (actor: Actor): boolean => can(actor, 'claim.listAttorneys')

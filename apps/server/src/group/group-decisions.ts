@@ -31,7 +31,7 @@ import {
 } from './group.repository.ts'
 import type { GroupBy, GroupedClaimRow, GroupRow } from './group.repository.ts'
 
-/** Closes a claim as the duplicate of another: the review's own way (docs/rules/claims.md "Closing"). */
+/** Closes a claim as another's duplicate, by the review (docs/rules/claims.md "Closing"). */
 export type CloseAsDuplicate = (
   call: GroupCall,
   claimId: string,
@@ -47,7 +47,7 @@ export interface GroupDecisionsParts {
   readonly closeAsDuplicate: CloseAsDuplicate
 }
 
-/** What staff decide about claim groups, note, and make by hand (docs/rules/groups.md "Deciding"). */
+/** Decisions and notes of staff about claim groups, and groups made by hand (docs/rules/groups.md "Deciding"). */
 export function createGroupDecisions(parts: GroupDecisionsParts) {
   const { db, clock, accounts, claims, finding, closeAsDuplicate } = parts
   const doneBy = (actor: Actor): GroupBy => ({
@@ -74,7 +74,7 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
     return group
   }
 
-  /** Brings a group's status up to what was just written, and answers its version. */
+  /** Updates a group's status after a write, and answers its version. */
   async function updateStatus(tx: Transaction, groupId: string): Promise<{ id: string; version: number }> {
     const group = await readGroupToUpdate(tx, groupId)
     if (group) await saveUpdated(tx, [updatedGroup(group)], new Date(clock.now()))
@@ -82,7 +82,7 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
     return { id: groupId, version: now?.version ?? 0 }
   }
 
-  /** Whether staff who may not see claims of attorneys may read what is said of this group now. */
+  /** Checks whether staff without attorneys' claims may read remarks about this group now. */
   async function isOpenToAll(tx: Transaction, actor: Actor, groupId: string): Promise<boolean> {
     if (!seesAttorneys(actor)) return true
     const group = await readGroupToUpdate(tx, groupId)
@@ -109,7 +109,7 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
     await closeAsDuplicate(call, closes, { survivor: survivingClaim.claimNumber, reason: why })
   }
 
-  /** Claims that somebody puts in a group, locked, each as it stands. */
+  /** Locks claims to add to a group, and returns each with its progress. */
   async function lockMembers(tx: Transaction, actor: Actor, ids: readonly string[]) {
     await lockClaims(tx, ids)
     const members = []
@@ -172,8 +172,8 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
     },
 
     /**
-     * Makes a group by hand. Raises GROUP_TYPE_MISSING, NOT_FOUND for a claim that one may not see, INVALID_ANSWERS for one that
-     * was never submitted, FORBIDDEN, RIGHTS_CHANGED.
+     * Makes a group by hand. Raises GROUP_TYPE_MISSING, NOT_FOUND for an invisible claim, INVALID_ANSWERS for one
+     * that was never submitted, FORBIDDEN, RIGHTS_CHANGED.
      */
     async create({ actor }: GroupCall, { groupTypeId, claimIds, notes }: NewGroupInput) {
       return db.transaction(async (tx) => {
@@ -195,7 +195,7 @@ export function createGroupDecisions(parts: GroupDecisionsParts) {
       })
     },
 
-    /** Adds a claim by hand: a near match, say. Raises NOT_FOUND, INVALID_ANSWERS, FORBIDDEN, RIGHTS_CHANGED. */
+    /** Adds a claim by hand, such as a near match. Raises NOT_FOUND, INVALID_ANSWERS, FORBIDDEN, RIGHTS_CHANGED. */
     async addClaim({ actor }: GroupCall, { groupId, claimId }: { groupId: string; claimId: string }) {
       return db.transaction(async (tx) => {
         await authorizedWrite(tx, actor)

@@ -31,22 +31,22 @@ export interface GroupDetailParts {
   readonly ledger: Pick<LedgerService, 'readShared'>
 }
 
-/** Claims that stand beside each other at most. */
+/** The max claims in a comparison. */
 const maxCompared = 12
 
-/** One claim group with all that a decision wants (docs/rules/groups.md "Deciding"). */
+/** One claim group with all facts for a decision (docs/rules/groups.md "Deciding"). */
 export function createGroupDetail(parts: GroupDetailParts) {
   const { db, program } = parts
   const views = createGroupViews(parts)
   const comparisons = createComparisonViews(program)
 
-  /** What its claims were offered and paid: of claims on one parcel that were not dismissed from each other. */
+  /** Returns the ledgers of a group's claims: of claims on one parcel that were not dismissed from each other. */
   async function ledgersOf(group: GroupRow, own: readonly GroupedClaimRow[], { actor, locale }: GroupCall) {
     if (group.type === 'lastName' || group.status === 'dismissed') return []
     return parts.ledger.readShared(actor, own, locale)
   }
 
-  /** Claims that nearly match those of a group by parcel or address. */
+  /** Lists claims that nearly match those of a group by parcel or address. */
   async function nearMatchesOf(
     group: GroupRow,
     own: readonly GroupedClaimRow[],
@@ -66,7 +66,9 @@ export function createGroupDetail(parts: GroupDetailParts) {
   }
 
   return {
-    /** One group with all that a decision wants, these claims beside the others. Raises FORBIDDEN, NOT_FOUND. */
+    /**
+     * Returns one group with all facts for a decision, and a comparison of these claims. Raises FORBIDDEN, NOT_FOUND.
+     */
     async getGroup(
       { actor, locale }: GroupCall,
       groupId: string,
@@ -103,13 +105,13 @@ export function createGroupDetail(parts: GroupDetailParts) {
   }
 }
 
-/** Who joined since the decision stands first, what was closed is looked at last. */
+/** Sorts claims that joined after the decision first, and closed ones last. */
 function inOrder(group: GroupRow, claims: readonly GroupedClaimRow[]): readonly GroupedClaimRow[] {
   const place = (row: GroupedClaimRow) => (joinedSince(group, row) ? 0 : row.isLive ? 1 : 2)
   return claims.toSorted((one, other) => place(one) - place(other))
 }
 
-/** The same claims, those that somebody asked for first. */
+/** Sorts the requested claims first. */
 function firstOf(
   claims: readonly GroupedClaimRow[],
   requestedIds: readonly string[],
@@ -118,7 +120,7 @@ function firstOf(
   return claims.toSorted((one, other) => isRequested(other) - isRequested(one))
 }
 
-/** What people did, and the claims that joined after the group was there, newest first. */
+/** Lists acts of people, and claims that joined an existing group, newest first. */
 function eventsOf(
   group: GroupRow,
   claims: readonly GroupedClaimRow[],

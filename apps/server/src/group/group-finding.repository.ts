@@ -6,7 +6,7 @@ import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
 
-/** A key as it is kept, with how its claim stands. */
+/** A stored key, with the progress of its claim. */
 export interface KeyRow {
   readonly type: string
   readonly hash: string
@@ -16,7 +16,7 @@ export interface KeyRow {
   readonly fireId: number
 }
 
-/** What of a claim decides which groups it is in, and the keys that are kept of it. */
+/** The facts that decide a claim's groups, with its stored keys. */
 export interface ClaimToGroup
   extends Pick<Row<'claim'>, 'id' | 'statusId' | 'isOfAttorneys' | 'fireId'>, KeyFacts {
   readonly wasSubmitted: boolean
@@ -39,8 +39,8 @@ const claimToGroup = `
   ) v on true`
 
 /**
- * The ids of a list, for statements that take longer to be planned than run: as the list itself, each would be planned anew for how
- * many it names.
+ * Unnests the ids of a list, for statements that plan slower than they run: a bare list is planned again for each
+ * length.
  */
 const idsOf = (list: string) => `array(select unnest(${list}::uuid[]))`
 
@@ -49,7 +49,7 @@ const selectSlice = statement<ClaimToGroup>(
   `${claimToGroup} where c.id > $1::uuid order by c.id limit $2::int`,
 )
 
-/** These claims, in one query. */
+/** Reads these claims, in one query. */
 export function readClaimsToGroup(
   queries: Queries,
   claimIds: readonly string[],
@@ -57,7 +57,7 @@ export function readClaimsToGroup(
   return selectClaims(queries, claimIds)
 }
 
-/** The next claims by id, of all there are. */
+/** Reads the next claims by id. */
 export function readSlice(queries: Queries, after: string, max: number): Promise<readonly ClaimToGroup[]> {
   return selectSlice(queries, after, max)
 }
@@ -69,7 +69,7 @@ export async function lockClaims(tx: Transaction, claimIds: readonly string[]): 
   )
 }
 
-/** Any number that no other lock of the program has. */
+/** A lock number that no other lock of the program has. */
 const allGroups = '4300184090'
 
 const lockEach = statement<object>(`
@@ -77,8 +77,8 @@ const lockEach = statement<object>(`
   from unnest($1::bigint[]) with ordinality as each (number, place) order by place`)
 
 /**
- * Waits for everybody who changes groups of these hashes, and holds them until the transaction ends. The claims' rows were
- * locked before, always: whoever waits here holds nothing that others wait for with a hash in their hands.
+ * Locks the groups of these hashes until the transaction ends. Claims' rows are always locked before hashes, so that
+ * no deadlock arises.
  */
 export async function lockHashes(tx: Transaction, hashes: readonly string[]): Promise<void> {
   const numbers = hashes.map((hash) => BigInt(`0x${hash.replaceAll('-', '').slice(0, 15)}`))
@@ -86,22 +86,25 @@ export async function lockHashes(tx: Transaction, hashes: readonly string[]): Pr
   await lockEach(tx, [allGroups, ...inOrder.map(String)])
 }
 
-/** Waits until nobody changes any group, and holds them all. */
+/** Locks all groups. */
 export async function lockAllGroups(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${allGroups}::bigint)`.execute(tx)
 }
 
 export type NewKey = KeyRow & { readonly claimId: string }
 
-/** What keys that were kept leave to do. */
+/** The work that the stored keys leave. */
 interface StoredKeys {
-  /** Whether any other claim or any group has one of the hashes, or any group these claims: else nothing has to be grouped. */
+  /**
+   * True if another claim or a group has one of the hashes, or a group has these claims. Otherwise there is nothing
+   * to group.
+   */
   readonly isShared: boolean
-  /** Whether one of the hashes may want a group that is not there: a thousand may share a last name, and are not counted anew for each. */
+  /** True if a hash may need a new group. A last name may have a thousand claims, which are not counted each time. */
   readonly mayWantGroup: boolean
 }
 
-/** Keeps the keys of claims over those before; the groups' hashes that are concerned are locked. */
+/** Replaces the keys of claims; the hashes of their groups are locked. */
 export async function saveKeys(
   tx: Transaction,
   claimIds: readonly string[],
@@ -135,7 +138,7 @@ export async function saveKeys(
   return rows[0] ?? { isShared: false, mayWantGroup: false }
 }
 
-/** Makes the groups that these hashes want: a key of two claims that take part. */
+/** Creates the missing groups of these hashes: a key of two active claims. */
 export async function insertFoundGroups(tx: Transaction, hashes: readonly string[], at: Date): Promise<void> {
   await sql`
     insert into claim_group (id, type, hash, key, status, status_since, claim_count, open_status, open_status_since,
@@ -148,10 +151,10 @@ export async function insertFoundGroups(tx: Transaction, hashes: readonly string
 }
 
 /**
- * Has the members of these hashes' groups be who has the key, and those who were added by hand; each as its claim stands. Of a group that
- * is there only these claims are looked at, or all where none is named: nobody else's key changed, and a thousand may share a last name.
- * With "or" between the two everybody's would be read. Those that are as they should be are not even tried, for a conflict locks its row. Each is looked for by itself: groups are small mostly,
- * and a join of the two lists would be planned for that.
+ * Makes the members of these groups the claims with the key and those added by hand, each with its progress. In an
+ * existing group only these claims are compared, or all where none is named. A thousand may share a last name, so an
+ * "or" between the two would read everyone's. Unchanged members are skipped, because even a conflict locks its row.
+ * Each is found separately: groups are mostly small, and a join would be planned for that.
  */
 export async function saveMembers(
   tx: Transaction,
@@ -195,7 +198,7 @@ export async function saveMembers(
   `.execute(tx)
 }
 
-/** How many members a group has, how many of them take part, and how many of those were not there when it was decided on. */
+/** The members of a group, its active ones, and the active ones that joined after the decision. */
 interface MemberCounts {
   readonly members: number
   readonly live: number
@@ -229,7 +232,7 @@ const selectGroups = (which: string) =>
     ) n
     where ${which}`)
 
-/** One after the other: with "or" between them all groups would be read. */
+/** Two queries: an "or" would read all groups. */
 const selectAffected = selectGroups(`g.id in (
     select h.id from claim_group h where h.hash = any(${idsOf('$1')})
     union select m.group_id from claim_group_member m where m.claim_id = any(${idsOf('$2')}) and m.is_by_hand)`)
@@ -244,7 +247,7 @@ export function readAffectedGroups(
   return selectAffected(tx, hashes, claimIds)
 }
 
-/** One group; null: there is none. */
+/** Reads one group; null: there is none. */
 export async function readGroupToUpdate(tx: Transaction, id: string): Promise<GroupToUpdate | null> {
   return (await selectGroup(tx, id))[0] ?? null
 }
@@ -254,7 +257,7 @@ export type UpdatedGroup = Pick<
   'id' | 'status' | 'openStatus' | 'claimCount' | 'openClaimCount'
 >
 
-/** Each found by its id: as rows of JSON, of which a hundred are expected, they were joined with all groups there are. */
+/** Each group is found by id. PostgreSQL expects a hundred rows of JSON, and would join them with all groups. */
 const updateGroups = statement<object>(`
   update claim_group g set status = r.status, open_status = r.open_status, claim_count = r.claim_count,
     open_claim_count = r.open_claim_count, modified_at = $1::timestamptz, version = g.version + 1,
@@ -264,7 +267,7 @@ const updateGroups = statement<object>(`
     as r(id, status, open_status, claim_count, open_claim_count)
   where g.id = r.id`)
 
-/** Keeps how groups stand now. */
+/** Saves the status and counts of groups. */
 export async function saveUpdated(
   tx: Transaction,
   updated: readonly UpdatedGroup[],
@@ -283,7 +286,7 @@ export async function saveUpdated(
   )
 }
 
-/** Hashes with these first digits that are or should be a group's. */
+/** Lists hashes with this prefix that have or need a group. */
 export async function listHashes(queries: Queries, prefix: string): Promise<readonly string[]> {
   const [from, to] = [prefix.padEnd(32, '0'), prefix.padEnd(32, 'f')]
   const { rows } = await sql<{ hash: string }>`

@@ -213,7 +213,7 @@ async function stored() {
 }
 
 describe('over any history', () => {
-  /** Few homes and names, each in several ways to write it, and beside each one that is a slip away from it. */
+  /** Few homes and names in several spellings, each with a near one. */
   const apns = ['333-000-001-000', '333-000-010-000', '333-000-002-000', '333-000-020-000'] as const
   const streets = ['Basalt Way', 'BASALT WY.', 'Bassalt Way', 'N Basalt Way', 'North Basalt Way'] as const
   const names = ['Brandt', 'BRÁNDT', 'Brant', 'Cole', 'Cole Jr.'] as const

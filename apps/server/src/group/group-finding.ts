@@ -21,7 +21,7 @@ import type { ClaimToGroup, GroupToUpdate, UpdatedGroup, NewKey } from './group-
 
 export type GroupFinding = ReturnType<typeof createGroupFinding>
 
-/** Claims that one slice of the rebuild looks at, and changes, at once. */
+/** Claims that one slice of the rebuild reads, and writes, at once. */
 const slice = { read: 5000, write: 500 } as const
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
@@ -29,7 +29,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 export function createGroupFinding({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   const now = () => new Date(clock.now())
 
-  /** Brings the groups of these hashes, and those that somebody made of these claims, up to what the claims' keys say. */
+  /** Updates the groups of these hashes, and those made by hand of these claims, by the claims' keys. */
   async function regroup(tx: Transaction, hashes: readonly string[], claimIds: readonly string[]) {
     const at = now()
     await saveMembers(tx, hashes, claimIds, at)
@@ -37,7 +37,7 @@ export function createGroupFinding({ db, clock }: { readonly db: Database; reado
     await saveUpdated(tx, affected.map(updatedGroup).filter(isNews(affected)), at)
   }
 
-  /** Keeps the keys of claims that changed, and regroups; their rows are locked. */
+  /** Saves the keys of changed claims, and regroups; their rows are locked. */
   async function regroupChanged(
     tx: Transaction,
     changed: readonly ClaimToGroup[],
@@ -54,21 +54,22 @@ export function createGroupFinding({ db, clock }: { readonly db: Database; reado
   }
 
   return {
-    /** Finds a claim's groups anew after something of it changed; its row is locked. One read where nothing did. */
+    /** Finds a claim's groups again after a change; its row is locked. It is one read if nothing changed. */
     async find(tx: Transaction, claimId: string): Promise<void> {
       const changed = (await readClaimsToGroup(tx, [claimId])).filter(hasChanged)
       if (changed.length > 0) await regroupChanged(tx, changed, (hashes) => lockHashes(tx, hashes))
     },
 
-    /** The hashes of a claim's keys as they are kept, for whoever locks them with others. */
+    /** Returns the stored hashes of a claim's keys, for a caller that locks them with others. */
     async hashesOf(tx: Transaction, claimId: string): Promise<readonly string[]> {
       const claims = await readClaimsToGroup(tx, [claimId])
       return claims.flatMap(({ kept }) => kept).map(({ hash }) => hash)
     },
 
     /**
-     * The same over all claims, slice by slice while people work: changes nothing where every step did its part, and finds
-     * everything after the rules of keys changed (docs/rules/groups.md "Found again"). How many claims were not as they should be.
+     * Does the same for all claims, slice by slice while people work (docs/rules/groups.md "Found again"). It finds
+     * new groups after the rules of keys changed, and otherwise changes nothing. Answers the number of corrected
+     * claims.
      */
     async rebuild(): Promise<number> {
       let [claims, mended] = [0, 0]
@@ -97,7 +98,7 @@ export function createGroupFinding({ db, clock }: { readonly db: Database; reado
     })
   }
 
-  /** Every group of so many claims once more, in case one is not what its claims' keys say. */
+  /** Updates every group of so many claims, in case one contradicts its claims' keys. */
   async function regroupAll(claims: number): Promise<void> {
     for (const prefix of hashPrefixes(claims, slice.read)) {
       const hashes = await listHashes(db.kysely, prefix)
@@ -127,7 +128,7 @@ function keysOf(claim: ClaimToGroup): NewKey[] {
   }))
 }
 
-/** Whether the keys that are kept of a claim are not those that it has. */
+/** Checks whether a claim's stored keys differ from its present ones. */
 function hasChanged(claim: ClaimToGroup): boolean {
   const textOf = ({ type, hash, isLive, isOfAttorneys }: Omit<NewKey, 'claimId'>) =>
     `${type} ${hash} ${isLive} ${isOfAttorneys}`
@@ -135,7 +136,7 @@ function hasChanged(claim: ClaimToGroup): boolean {
   return kept !== keys
 }
 
-/** How a group stands by what was decided and by who takes part: for everybody, and without claims of attorneys. */
+/** Returns a group's status by decision and active members: for everybody, and without claims of attorneys. */
 export function updatedGroup({ id, decision, all, open }: GroupToUpdate): UpdatedGroup {
   return {
     id,

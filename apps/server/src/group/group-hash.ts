@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { GroupKey } from '@makewhole/domain/group/group-key.ts'
 
-/** The same for the same type and key, whoever finds the group and however often (docs/rules/groups.md "Found again"). */
+/** Returns the hash of type and key, the same wherever it is made (docs/rules/groups.md "Found again"). */
 export function groupHash({ type, key }: GroupKey): string {
   const hex = hash('sha256', `${type}\n${key}`)
   const part = (from: number, to: number) => hex.slice(from, to)
@@ -11,8 +11,8 @@ export function groupHash({ type, key }: GroupKey): string {
 const hexDigits = '0123456789abcdef'
 
 /**
- * What hashes begin with, as many digits as leave about `atOnce` of so many claims to each: one prefix, without a digit, where
- * they are fewer. Every hash begins with exactly one of them (docs/rules/groups.md "Found again").
+ * Returns prefixes of hashes, long enough that each has about `atOnce` of so many claims; one empty prefix for fewer.
+ * Every hash has exactly one of them (docs/rules/groups.md "Found again").
  */
 export function hashPrefixes(claims: number, atOnce: number): readonly string[] {
   let prefixes = ['']

@@ -55,7 +55,7 @@ export function createGroupLists(parts: GroupListsParts) {
   }
 
   return {
-    /** Groups with their light claims, the last change of status first. Raises FORBIDDEN. */
+    /** Lists groups with their light claims, the last change of status first. Raises FORBIDDEN. */
     async listLight({ actor, locale }: GroupCall) {
       const groups = await firstGroups(actor)
       const of = await claimsOf(groups, actor)
@@ -73,7 +73,7 @@ export function createGroupLists(parts: GroupListsParts) {
       return fullOf(await listGroupsOfClaim(db.kysely, claimId, seesAttorneys(call.actor)), call)
     },
 
-    /** One page with its cursors. Raises FORBIDDEN, MALFORMED_REQUEST for a broken cursor. */
+    /** Returns one page with its cursors. Raises FORBIDDEN, MALFORMED_REQUEST for a broken cursor. */
     async listPage({ actor, locale }: GroupCall, args: GroupListArgs) {
       authorize(actor, 'group.read')
       const query: GroupQuery & { readonly sort: string } = {

@@ -29,7 +29,7 @@ export interface GroupViewParts {
   readonly clock: Clock
 }
 
-/** Claim groups as they travel (docs/rules/api.md "A claim group"). */
+/** Views of claim groups (docs/rules/api.md "A claim group"). */
 export function createGroupViews({ program, clock }: GroupViewParts) {
   const { optionName } = createOptionNames(program)
 
@@ -101,7 +101,7 @@ export function createGroupViews({ program, clock }: GroupViewParts) {
       }
     },
 
-    /** What the screens say of a group beyond the specification's fields. */
+    /** Returns the screens' fields of a group that the specification lacks. */
     listed(group: GroupRow, claims: readonly GroupedClaimRow[]): Omit<ListedGroupView, 'claims'> {
       const live = claims.filter(({ isLive }) => isLive)
       return {
@@ -222,12 +222,12 @@ function propertiesOf({ id, property, claimant }: FullClaimRow): FullGroupedClai
   ]
 }
 
-/** Whether a claim joined since the group was decided on, and made it New again. */
+/** Checks whether a claim joined after the group's decision, and made it New again. */
 export function joinedSince({ decision }: GroupRow, { isLive, wasDecided }: GroupedClaimRow): boolean {
   return (decision === 'match' || decision === 'dismissed') && isLive && !wasDecided
 }
 
-/** What the claims of a group have in common, as one of them writes it. */
+/** Returns the shared value of a group's claims, in one claim's spelling. */
 function labelOf(type: GroupType, key: string | null, claims: readonly GroupedClaimRow[]): string | null {
   const [first] = claims
   if (key === null) return null

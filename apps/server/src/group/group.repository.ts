@@ -7,7 +7,7 @@ import type { Cursor } from '../db/keyset.ts'
 import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
 
-/** A group as it stands for who reads: `status`, `statusSince` and `claimCount` without claims that they may not see. */
+/** A group as the reader sees it: `status`, `statusSince` and `claimCount` leave out claims that they may not see. */
 export interface GroupRow extends Pick<
   Row<'claim_group', { type: GroupType; decision: GroupDecision }>,
   | 'id'
@@ -33,7 +33,7 @@ export interface GroupRow extends Pick<
     Row<'reviewer'>,
     'id' | 'firstName' | 'lastName' | 'email' | 'isClaimReviewer' | 'hasPortalAccess'
   > | null
-  /** What a page of groups is sorted by, as text. */
+  /** The sort key of a page of groups, as text. */
   readonly cursorKey: string
 }
 
@@ -95,7 +95,7 @@ const columns = (seesAttorneys: boolean) => {
       from reviewer r where r.subject = g.created_by) as creator`
 }
 
-/** One page, newest change of status first; backwards it is read from the cursor up, and comes in the same order. */
+/** Reads one page, the newest change of status first. Backwards it is read from the cursor up, in the same order. */
 export async function readGroupPage(queries: Queries, query: GroupQuery): Promise<readonly GroupRow[]> {
   const { after, before, seesAttorneys } = query
   const goesDown = before === null
@@ -120,7 +120,7 @@ function conditionsOf({ statuses, types, fireId, seesAttorneys }: GroupFilter): 
   const status = seesAttorneys ? sql`g.status` : sql`g.open_status`
   const visibleMember = seesAttorneys ? sql`true` : sql`not m.is_of_attorneys`
   return [
-    // A lone claim of a group that somebody may not see whole would tell of the others.
+    // A lone visible claim of a group would reveal the hidden others.
     ...(seesAttorneys ? [] : [sql`g.open_claim_count > 1`]),
     statuses.length === 0
       ? sql`${status} <> 'none'`
@@ -136,7 +136,7 @@ function conditionsOf({ statuses, types, fireId, seesAttorneys }: GroupFilter): 
   ]
 }
 
-/** One group, if who reads may see two of its claims; else null, as where there is none. */
+/** Finds a group of which the reader may see two claims; else null. */
 export async function findGroup(
   queries: Queries,
   id: string,
@@ -149,7 +149,7 @@ export async function findGroup(
   return rows[0] ?? null
 }
 
-/** The groups that a claim is in, those with anybody left in them first. */
+/** Lists the groups of a claim, those with active members first. */
 export async function listGroupsOfClaim(
   queries: Queries,
   claimId: string,
@@ -184,11 +184,11 @@ export async function findNeighbours(
   return rows[0] ?? { next: null, previous: null }
 }
 
-/** Claims of one group that are read at most: where many groups are, and where one is worked on. */
+/** The max claims read of a group: in a list of groups, and on the page of one. */
 const maxClaims = 100
 export const maxClaimsOfOne = 1000
 
-/** What was paid of the claim `c`, the rebuild bonus apart, as one value of a statement. */
+/** The amount paid of the claim `c` without the rebuild bonus, as a scalar of a statement. */
 export const paidOfClaim = `(
   select sum(p.amount)::bigint from payment p where p.claim_id = c.id and p.status = 'issued' and p.kind = 'settlement')`
 
@@ -217,7 +217,7 @@ const selectClaims = statement<GroupedClaimRow>(`
   left join reviewer r on r.id = c.reviewer_id
   order by c.claim_number`)
 
-/** The claims of these groups that who reads may see, by number; of a large group those that a decision waits for. */
+/** Reads the visible claims of these groups by number; of a large group those that await a decision. */
 export function readGroupedClaims(
   queries: Queries,
   groupIds: readonly string[],
@@ -232,7 +232,7 @@ const selectSingle = statement<Omit<GroupedClaimRow, 'groupId'>>(`
   from claim c left join claimant t on t.claim_id = c.id left join reviewer r on r.id = c.reviewer_id
   where c.id = any($1::uuid[]) order by c.claim_number`)
 
-/** Claims of no particular group, light. */
+/** Reads light claims outside any group. */
 export function readLightClaims(
   queries: Queries,
   claimIds: readonly string[],
@@ -240,7 +240,7 @@ export function readLightClaims(
   return selectSingle(queries, claimIds)
 }
 
-/** What people did to a group. */
+/** An act of a person on a group. */
 export type GroupEventRow = Pick<
   Row<
     'claim_group_event',
@@ -249,7 +249,7 @@ export type GroupEventRow = Pick<
   'kind' | 'fromStatus' | 'toStatus' | 'reason' | 'actorName' | 'at'
 > & { readonly claimNumber: string | null }
 
-/** What people did to a group, newest first; of claims that who reads may not see, nothing. */
+/** Lists the acts on a group, newest first, without claims that the reader may not see. */
 export async function listGroupEvents(
   queries: Queries,
   groupId: string,
@@ -271,7 +271,7 @@ export interface GroupBy {
   readonly at: Date
 }
 
-/** Keeps what was decided, on the claims that take part and that who decided may see. */
+/** Saves a decision for the active claims that the decider may see. */
 export async function saveDecision(
   tx: Transaction,
   groupId: string,
@@ -316,7 +316,7 @@ export interface NewGroup {
   readonly notes: string | null
 }
 
-/** A group that somebody makes. */
+/** Inserts a group made by hand. */
 export async function insertGroup(tx: Transaction, group: NewGroup, by: GroupBy): Promise<void> {
   await tx
     .insertInto('claim_group')
@@ -337,7 +337,7 @@ export async function insertGroup(tx: Transaction, group: NewGroup, by: GroupBy)
     .execute()
 }
 
-/** Adds claims by hand, each as it stands. Those without keys (nothing of them is known) take part all the same. */
+/** Adds claims by hand, each with its progress. Claims without keys are active, too. */
 export async function insertMembers(
   tx: Transaction,
   groupId: string,
@@ -358,7 +358,7 @@ export interface NewGroupEvent {
   readonly to?: GroupDecision
   readonly claimId?: string
   readonly reason?: string | null
-  /** Staff who may not see claims of attorneys may read it. */
+  /** True if staff who may not see claims of attorneys may read it. */
   readonly isOpen: boolean
 }
 
@@ -385,7 +385,7 @@ export async function insertGroupEvent(
     .execute()
 }
 
-/** Locks a group's row, whose hash is locked; null: there is none that who asks may see. */
+/** Locks the row of a group whose hash is locked; null if none is visible to the actor. */
 export async function lockGroup(
   tx: Transaction,
   id: string,

@@ -9,7 +9,7 @@ export type GroupServiceParts = GroupListsParts & GroupDetailParts & GroupDecisi
 
 export type GroupService = ReturnType<typeof createGroupService>
 
-/** Claim groups, as staff read and decide them (docs/rules/groups.md). Every method authorizes. */
+/** Claim groups for staff (docs/rules/groups.md). Every method authorizes. */
 export function createGroupService(parts: GroupServiceParts) {
   return { ...createGroupLists(parts), ...createGroupDetail(parts), ...createGroupDecisions(parts) }
 }

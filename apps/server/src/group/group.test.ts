@@ -274,7 +274,7 @@ describe('near matches', () => {
     const of25 = await countQueries(() => get(groupId))
     ids.push(await file(34))
     expect(await countQueries(() => get(groupId))).toBe(of25 + 1)
-    // Claims are looked at in the order of their ids, some at once: the last one is no part of the first of these.
+    // Claims are read by id, several at once: the last is not among the first.
     const last = ids.indexOf(ids.toSorted().at(-1) ?? '')
     const digit = await world.fileHome({ apn: apnOf(10 + last, 8) })
     const { near } = await get(groupId)

@@ -22,15 +22,16 @@ export function groupFinding(
 }
 
 /**
- * What decides a claim's groups is told when it is submitted, and who represents it may change while it is put aside; any other
- * move matters where the claim begins or ceases to take part (docs/rules/groups.md "When groups are found").
+ * Checks whether a transition can change groups (docs/rules/groups.md "When groups are found"). A submission sets the
+ * keys, and the representation may change while a claim is inactive. Any other matters only if the claim starts or
+ * stops to count.
  */
 function mayChangeGroups({ event, from, to }: Pick<Transition, 'event' | 'from' | 'to'>): boolean {
   if (event === 'submit' || from === 'inactive' || to === 'inactive') return true
   return isActiveMember(from, true) !== isActiveMember(to, true)
 }
 
-/** Everything that claim groups add to the server. */
+/** The server's feature of claim groups. */
 export function groupFeature(parts: Omit<GroupServiceParts, 'ledger'> & LedgerServiceParts) {
   const ledger = createLedgerService(parts)
   const groups = createGroupService({ ...parts, ledger })
@@ -42,7 +43,7 @@ export function groupFeature(parts: Omit<GroupServiceParts, 'ledger'> & LedgerSe
   }
 }
 
-/** GraphQL, claim groups: each line hands its call to the service. */
+/** GraphQL, claim groups. */
 const groupOperationHandlers = (groups: GroupService, ledger: LedgerService) =>
   ({
     claimGroups: (call) => groups.listLight(call),
@@ -61,7 +62,7 @@ const groupOperationHandlers = (groups: GroupService, ledger: LedgerService) =>
     addClaimToGroup: (call) => groups.addClaim(call, call.args.input),
   }) satisfies OperationHandlers
 
-/** Every night, and whenever a server starts: the rules by which claims belong together may be others by now. */
+/** A job for every night and every start of a server: the rules of groups may have changed. */
 function groupJobs(finding: Pick<GroupFinding, 'rebuild'>): Jobs {
   return {
     tasks: { rebuildClaimGroups: async () => void (await finding.rebuild()) },

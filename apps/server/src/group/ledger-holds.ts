@@ -13,13 +13,15 @@ export interface LedgerEntry {
   readonly counted: LedgerClaim
 }
 
-/** Why an offer waits. `key` says the same for an approval; `isOpen`: it tells of no claim of attorneys. */
+/**
+ * The reason why an offer waits. `key` identifies it for an approval; `isOpen`: it concerns no claim of attorneys.
+ */
 export type OfferHold = { readonly key: string; readonly isOpen: boolean } & (
   | { readonly kind: 'flagged'; readonly group: OfferStateRow['flagged'][number] }
   | { readonly kind: 'twice'; readonly structures: LedgerKind }
 )
 
-/** What a claim counts with: what its calculation would offer now, else its offer that stands. */
+/** Returns a claim's amount in the ledger: its calculation's next offer, else its current offer. */
 export function ledgerEntryOf(row: ParcelClaimRow, ratesOf: (fireId: number) => RateTable): LedgerEntry {
   const { offer, calculation } = row
   const source =
@@ -40,7 +42,10 @@ export function ledgerEntryOf(row: ParcelClaimRow, ratesOf: (fireId: number) => 
   }
 }
 
-/** Neither declined nor expired, and of a claim that was not closed for good; money that went out counts whatever came after. */
+/**
+ * Checks for an offer that is neither declined nor expired, of a claim that was not closed for good. Issued money
+ * always counts.
+ */
 function isInLedger({ statusId, issued }: ParcelClaimRow): boolean {
   const status = statusOf(statusId)
   const isOut = isActiveMember(status, true) && status !== 'closedDeclined' && status !== 'offerExpired'
@@ -56,7 +61,7 @@ export function doublePaymentHolds(claims: readonly LedgerEntry[]): OfferHold[] 
       const sharing = claims.filter(({ row }) => structures.claimIds.includes(row.id))
       return {
         key: `twice:${structures.kind}:${sharing.map(shareKey).toSorted().join(',')}`,
-        // The claim itself is one that whoever asks may see.
+        // The claim itself is visible to the caller.
         isOpen: sharing.every(({ row }) => row.id === own || !row.isOfAttorneys),
         kind: 'twice' as const,
         structures,
@@ -64,12 +69,12 @@ export function doublePaymentHolds(claims: readonly LedgerEntry[]): OfferHold[] 
     })
 }
 
-/** Another offer of another claim is another thing to approve; the claim's own calculation has its version. */
+/** Another claim's new offer needs another approval; the claim's own calculation has its version. */
 function shareKey({ row, of }: LedgerEntry): string {
   return of === 'offer' ? (row.offer?.id ?? row.id) : row.id
 }
 
-/** What held the offer, in a few letters. */
+/** Returns the holds of an offer as a short text. */
 export function holdKeysOf(holds: readonly OfferHold[]): string {
   const keys = holds.map(({ key }) => key).toSorted()
   return createHash('sha256').update(keys.join('\n')).digest('hex').slice(0, 16)

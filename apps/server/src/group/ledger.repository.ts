@@ -13,7 +13,7 @@ interface CalculatedSource {
   readonly result: Calculation
 }
 
-/** A claim of a parcel: its offer that stands, what was issued of it, and its calculation. */
+/** A claim of a parcel: its current offer, the amount issued, and its calculation. */
 export interface ParcelClaimRow extends Pick<
   Row<'claim'>,
   'id' | 'claimNumber' | 'statusId' | 'fireId' | 'isOfAttorneys'
@@ -23,11 +23,13 @@ export interface ParcelClaimRow extends Pick<
     | (CalculatedSource & { readonly rates: RateTable; readonly id: string; readonly amount: number })
     | null
   readonly issued: number
-  /** Read of the claim whose ledger it is, or of a group's that take part; `isSent`: the offer was made of this very one. */
+  /** The claim's own calculation or a group member's; `isSent`: the offer was made of exactly this one. */
   readonly calculation: (CalculatedSource & { readonly version: number; readonly isSent: boolean }) | null
 }
 
-/** Claims as a ledger counts them; `parcel` names them, those of place 0 with what their calculation would offer. */
+/**
+ * Claims with their ledger amounts; `parcel` names them. Those of place 0 count with their calculation's next offer.
+ */
 const ledgerStatement = (parcel: string) =>
   jsonStatement<ParcelClaimRow>(`
   with ${parcel}
@@ -59,7 +61,7 @@ const selectParcel = ledgerStatement(`
   )`)
 
 /**
- * A claim first, then those that share its parcel and its fire, in the order of their submission, whoever may see them
+ * Reads a claim, then those of the same parcel and fire by submission, visible or not
  * (docs/rules/groups.md "The parcel ledger").
  */
 export function readParcel(queries: Queries, claimId: string): Promise<readonly ParcelClaimRow[]> {
@@ -69,7 +71,7 @@ export function readParcel(queries: Queries, claimId: string): Promise<readonly 
 const selectMembers = ledgerStatement(`
   parcel as (select unnest($1::uuid[]) as claim_id, 0 as place union all select unnest($2::uuid[]), 1)`)
 
-/** The claims of one group, whoever may see them: those that take part, then those that were closed. */
+/** Reads all claims of one group, visible or not: active ones, then closed ones. */
 export function readMembers(
   queries: Queries,
   liveIds: readonly string[],
@@ -78,9 +80,9 @@ export function readMembers(
   return selectMembers(queries, liveIds, closedIds)
 }
 
-/** What of a claim's groups, and of approvals, decides whether its offer waits. */
+/** The facts of groups and approvals that decide whether a claim's offer waits. */
 export interface OfferStateRow {
-  /** Flagged with all claims; `isOpen`: for those who may not see claims of attorneys, too. */
+  /** True with all claims counted; `isOpen`: also without attorneys' claims. */
   readonly flagged: readonly { readonly id: string; readonly type: GroupType; readonly isOpen: boolean }[]
   readonly approval:
     | (Pick<Row<'offer_approval'>, 'holds' | 'rationale'> & {
@@ -122,10 +124,10 @@ export async function listSharedHashes(queries: Queries, claimId: string): Promi
   return (await selectHashes(queries, claimId)).map(({ hash }) => hash)
 }
 
-/** The calculated claims whose offer would go out next: in these words they are an index of their own. */
+/** Calculated claims with a due offer; the expression matches an index. */
 const isToOffer = `c.has_calculation and c.status_id in (${statusIds.complete}, ${statusIds.offerExpired})`
 
-// From the few claims to their groups: without the limit all groups were looked at first.
+// From few claims to their groups: without the limit the plan starts at all groups.
 const selectBlocked = statement<Pick<Row<'claim'>, 'id'>>(`
   select c.id from claim c
   cross join lateral (
@@ -140,8 +142,8 @@ const selectBlocked = statement<Pick<Row<'claim'>, 'id'>>(`
   order by coalesce(c.due_on, date '9999-12-31'), c.id limit $2::int`)
 
 /**
- * Claims whose calculated offer something may hold, the earliest promise first: in a flagged group, or on a parcel where another one
- * has an offer. What holds which of them, their ledgers say.
+ * Lists claims whose calculated offer may be held, the earliest promise first: in a flagged group, or on a parcel
+ * with another offer. Their ledgers name the holds.
  */
 export async function listUnsentOffers(
   queries: Queries,

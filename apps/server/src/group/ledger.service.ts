@@ -46,7 +46,7 @@ export type LedgerService = ReturnType<typeof createLedgerService>
 /** A claim of a group; `isLive`: it takes part. */
 type MemberClaim = Pick<ParcelClaimRow, 'id' | 'fireId'> & { readonly isLive: boolean }
 
-/** Everything that decides whether a claim's next offer waits. */
+/** All facts that decide whether a claim's next offer waits. */
 interface OfferState {
   readonly version: number | null
   readonly counted: readonly LedgerEntry[]
@@ -62,10 +62,13 @@ export interface BlockedOffer {
   readonly heldBy: NonNullable<ParcelLedgerView['heldBy']>
 }
 
-/** So many offers are weighed for one list: each asks twice. */
+/** The max offers checked for one list: each costs two queries. */
 const maxOffersRead = 200
 
-/** What was offered and paid on a parcel, and the offers that wait for a manager (docs/rules/groups.md "The parcel ledger"). */
+/**
+ * Amounts offered and paid on a parcel, and the offers that wait for a manager
+ * (docs/rules/groups.md "The parcel ledger").
+ */
 export function createLedgerService({ db, program, clock, claims }: LedgerServiceParts) {
   const views = createLedgerViews(program)
   const { optionName } = createOptionNames(program)
@@ -92,7 +95,7 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
 
   return {
     /**
-     * The ledger of a group's claims that who asks may see, one for each fire of which there are two
+     * Reads the ledgers of a group's claims that the actor may see, one for each fire with two claims
      * (docs/rules/groups.md "The parcel ledger"). Raises FORBIDDEN.
      */
     async readShared(
@@ -146,8 +149,8 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
     },
 
     /**
-     * Claims whose offer is calculated and waits for a manager, the earliest promise first (docs/rules/review.md "Finding the next
-     * claim"). Raises FORBIDDEN.
+     * Lists claims whose calculated offer waits for a manager, the earliest promise first
+     * (docs/rules/review.md "Finding the next claim"). Raises FORBIDDEN.
      */
     async listHeld(actor: Actor, max: number): Promise<readonly BlockedOffer[]> {
       authorize(actor, 'claim.listOffers')
@@ -162,9 +165,9 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
     },
 
     /**
-     * Lets an offer of this calculation go out all the same (docs/rules/groups.md "An offer that waits"). Raises NOT_FOUND,
-     * FORBIDDEN, RIGHTS_CHANGED, RATIONALE_MISSING, CLAIM_CHANGED where something else holds it by now, TRANSITION_NOT_ALLOWED
-     * where nothing does.
+     * Approves an offer of this calculation in spite of its hold (docs/rules/groups.md "An offer that waits"). Raises
+     * NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, RATIONALE_MISSING, CLAIM_CHANGED where another reason holds it now,
+     * TRANSITION_NOT_ALLOWED where none does.
      */
     async approve(actor: Actor, input: OfferApprovalInput): Promise<void> {
       authorize(actor, 'group.release')
@@ -194,8 +197,8 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
     },
 
     /**
-     * Whether nothing holds an offer of the calculation that stands, or a manager approved it; the claim's row is locked. Two
-     * offers on one parcel at the same moment wait for each other here.
+     * Checks whether nothing holds an offer of the current calculation, or a manager approved it; the claim's row is
+     * locked. Simultaneous offers on one parcel wait for each other here.
      */
     async canSendOffer(tx: Transaction, claim: Pick<LockedClaim, 'id'>): Promise<boolean> {
       await lockHashes(tx, await listSharedHashes(tx, claim.id))
@@ -204,7 +207,7 @@ export function createLedgerService({ db, program, clock, claims }: LedgerServic
   }
 }
 
-/** What holds an offer, in a word; to who may not read every hold, only that something does. */
+/** Names an offer's hold; an actor who may not read every hold learns only that one exists. */
 function visibleHoldOf({ heldBy, holds }: OfferState, canSeeAttorneys: boolean): ParcelLedgerView['heldBy'] {
   return heldBy && (canSeeAttorneys || holds.every(({ isOpen }) => isOpen) ? heldBy.kind : 'unseen')
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.db.close())
 
-/** Complete claims with a calculation each, all on one parcel of their own. */
+/** Makes complete claims with a calculation each, all on one new parcel. */
 async function onOneParcel(...relationships: readonly number[]): Promise<string[]> {
   parcels += 1
   const own = String(parcels).padStart(3, '0')
@@ -237,7 +237,7 @@ describe('the one reason that is told', () => {
   })
 })
 
-/** Why an offer waits, as the managers' list says it; undefined: the claim is not in it. */
+/** Returns the reason why an offer waits, from the managers' list; undefined: not listed. */
 async function listedAs(claimId: string, actor = manager) {
   const listed = await world.reviews.nextWork(actor, 'offers')
   return listed.find((each) => each.claimId === claimId)?.heldBy
@@ -251,7 +251,7 @@ const addComplete = (count: number, hasCalculation: boolean) =>
     select gen_random_uuid(), 'Z-${String(hasCalculation)}-' || n, 120950002, 'somebody', false, 1, null, now(), now(),
       120950007, '2020-01-01', 'program', '2020-03-01', ${String(hasCalculation)}, 0, '' from generate_series(1, ${count}) n`)
 
-/** Has the complete claims without a calculation share a parcel each with another one. */
+/** Puts each complete claim without a calculation on one parcel with another claim. */
 const groupThem = () =>
   world.db.backgroundPool.query(`
     with one as (select id, row_number() over (order by id) / 2 as pair from claim where claim_number like 'Z-false-%'),

@@ -18,7 +18,7 @@ export async function readNearableKeys(
   return rows
 }
 
-/** What is looked for: hashes of parcel numbers nearby, and what addresses in the same house number begin with. */
+/** The search: hashes of nearby parcel numbers, and prefixes of addresses with the same house number. */
 export interface NearMatchQuery {
   readonly hashes: readonly string[]
   readonly prefixes: readonly string[]
@@ -26,7 +26,7 @@ export interface NearMatchQuery {
   readonly seesAttorneys: boolean
 }
 
-/** Claims that take part and may nearly match: 200 of each kind at most, of which the domain picks those that do. */
+/** Lists active claims that may nearly match, 200 of each kind at most. The domain selects the matches. */
 export async function listNearCandidates(
   queries: Queries,
   { hashes, prefixes, without, seesAttorneys }: NearMatchQuery,

@@ -11,13 +11,13 @@ export interface NearMatchResult {
   readonly near: { readonly claimId: string; readonly by: NearMatch }
 }
 
-/** At most this many are shown: more of them say that the claims themselves want looking at. */
+/** The max matches shown: with more, the claims themselves need review. */
 const maxNearMatches = 20
 
-/** Keys looked at together: every parcel number has over a hundred near it, and others wait for this server meanwhile. */
+/** Keys compared at once: every parcel number has over a hundred near it, and other requests wait meanwhile. */
 const keysAtOnce = 25
 
-/** Claims that nearly match these and are none of them, each once (docs/rules/groups.md "Near matches"). */
+/** Finds claims that nearly match these, each once, without these (docs/rules/groups.md "Near matches"). */
 export async function findNearMatches(
   queries: Queries,
   claimIds: readonly string[],

@@ -1,9 +1,9 @@
-/** Runs work of an account once what it asked for before is through. Raises what `work` raises. */
+/** Runs an account's work after its earlier work. Raises what `work` raises. */
 export type InTurn = <T>(account: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Does the work of one account one after the other, by whichever door. The connection is taken when it is its turn: thirteen long texts of
- * one account would else hold thirteen while they wait (rich-text/text-queue.ts).
+ * Runs the work of one account serially, by any API. The connection is acquired in turn: otherwise thirteen long
+ * texts of one account would hold thirteen while they wait (rich-text/text-queue.ts).
  */
 export function createTurns(): InTurn {
   const last = new Map<string, Promise<unknown>>()

@@ -1,6 +1,6 @@
 /**
- * `Content-Disposition` for a download that must never be shown in place: a plain ASCII name for old clients and the
- * full one in `filename*` (RFC 6266, RFC 8187).
+ * Returns `Content-Disposition` for a download that is never displayed in place: a plain ASCII name for old clients
+ * and the full one in `filename*` (RFC 6266, RFC 8187).
  */
 export function attachmentHeader(fileName: string): string {
   const ascii = fileName
@@ -11,7 +11,7 @@ export function attachmentHeader(fileName: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encode(fileName)}`
 }
 
-/** What downloads are served as. A blob made from `text/html` runs in the page's own origin, so HTML is bytes. */
+/** Returns the content type of downloads. A blob of `text/html` runs in the page's own origin, so HTML is bytes. */
 export function downloadContentType(contentType: string): string {
   return contentType === 'text/html' ? 'application/octet-stream' : contentType
 }

@@ -10,12 +10,12 @@ declare module 'fastify' {
   }
 }
 
-/** Tells who holds a bearer token; rejects with NOT_AUTHENTICATED when it is not worth anything. */
+/** Returns the holder of a bearer token; rejects with NOT_AUTHENTICATED when it is invalid. */
 export type Verify = (bearer: string) => Promise<Actor>
 
 /**
- * Keeps the account of somebody who writes, before they do: rows point to it, and the first call of a program need not be `Me`.
- * `locale` is the language of that call.
+ * Saves the account of a writer before the write: rows refer to it, and another program's first call need not be
+ * `Me`. `locale` is the language of that call.
  */
 export type Remember = (actor: Actor, locale: Locale) => Promise<void>
 
@@ -38,7 +38,7 @@ export function authenticate(verify: Verify) {
   }
 }
 
-/** A hook for open routes that answer more to whoever is signed in; a token that is worth nothing is refused all the same. */
+/** Makes a hook for open routes that answer more to signed-in callers; an invalid token is refused all the same. */
 export function authenticateOptionally(verify: Verify) {
   const required = authenticate(verify)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

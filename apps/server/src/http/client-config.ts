@@ -10,13 +10,16 @@ export interface ClientSettings {
   readonly resource: string | null
   readonly isTrial: boolean
   readonly idleMinutes: number
-  /** The embedded provider's page about a person's own account; other providers have one of their own. */
+  /** The embedded provider's page for a person's account; other providers have their own. */
   readonly accountUrl: string | null
-  /** For reviewers alone: nobody else has a map. */
+  /** For reviewers only: nobody else has a map. */
   readonly mapTiles: MapTiles | null
 }
 
-/** `/api/client-config?portal=`: how a portal signs people in, and what its map lies on, so that one build serves every deployment. */
+/**
+ * Registers `/api/client-config?portal=`: a portal's sign-in and its map's tiles, so that one build serves every
+ * deployment.
+ */
 export function registerClientConfig(
   app: FastifyInstance,
   { clientPrefix, mapTiles, ...settings }: ClientSettings,

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The network address a request came from: as a trusted proxy (TRUSTED_PROXIES) says, where it names a real one, otherwise
- * that of the connection itself. Whatever text somebody put into `X-Forwarded-For` is never kept, counted or looked up.
+ * Returns the network address of a request: a valid one from a trusted proxy (TRUSTED_PROXIES), otherwise the
+ * connection's. Other text in `X-Forwarded-For` is never stored, counted or resolved.
  */
 export function clientIpOf(request: FastifyRequest): string {
   request.clientIp ??= addressOf(request)
@@ -11,14 +11,17 @@ export function clientIpOf(request: FastifyRequest): string {
 }
 
 function addressOf(request: FastifyRequest): string {
-  // A line that broke has no address any more, whatever the type says.
+  // A broken connection has no address any more, in spite of the type.
   const forwarded = withoutPort(request.ip)
   return isIP(forwarded) ? forwarded : (request.socket.remoteAddress ?? '')
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What `clientIpOf` found: limits and handlers ask again, and each time all proxies would be gone through. */
+    /**
+     * The result of `clientIpOf`, cached because limits and handlers ask again, and each time would check all
+     * proxies.
+     */
     clientIp: string | null
   }
 }

@@ -20,8 +20,8 @@ import { withFormVersions } from '../form/form-versions.ts'
 import { loadProgram } from '../program/load-program.ts'
 
 /*
- * Every call of the two tables, made up from its schema, to the whole server. Whatever comes in, nothing is a fault of ours
- * (docs/rules/api.md "Problems").
+ * Every call of the two tables, with inputs generated from its schema, against the whole server. No input causes an
+ * internal error (docs/rules/api.md "Problems").
  */
 
 const programDir = join(import.meta.dirname, '../../../../program')
@@ -79,7 +79,7 @@ const everyCall = (make: Make) => [
   ...theOperations.map(([name, operation]) => ({ name, call: operationCall(name, operation, make) })),
 ]
 
-/** Somebody of this role whom nobody knows yet, making one call. */
+/** Makes one call by a new person of this role. */
 async function firstCall(role: Role, call: Call) {
   const permissions = defaultPermissions(role)
   const caller = aStranger({ role, permissions, email: `${randomUUID()}@example.com`, isEmailVerified: true })
@@ -190,7 +190,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
 }
 
-/** Makes the value that takes the place of a text or a number of a schema. */
+/** Makes a value for a text or a number of a schema. */
 interface Make {
   readonly string: (schema: Schema) => unknown
   readonly number: (schema: Schema) => unknown

@@ -7,7 +7,7 @@ type Routes = typeof routes
 type Part<N extends RouteName, K extends string> =
   Routes[N] extends Record<K, z.ZodType> ? z.output<Routes[N][K]> : undefined
 
-/** Where a call came from, for what is signed without signing in. */
+/** The origin of a call, for signatures without a sign-in. */
 export interface Caller {
   readonly address: string
   readonly userAgent: string
@@ -15,7 +15,7 @@ export interface Caller {
 
 /** One call of a route: everything in it is parsed, authenticated and named as the contract names it. */
 export interface Call<N extends RouteName> {
-  /** The person behind a verified token; null for whoever is not signed in, on the routes that are open to everyone. */
+  /** The person of a verified token; null for an anonymous caller, on the routes that are open to everyone. */
   readonly actor: Routes[N] extends { readonly knowsCaller: true }
     ? Actor | null
     : Routes[N]['access'] extends 'public'
@@ -31,7 +31,7 @@ export interface Call<N extends RouteName> {
   readonly caller: Caller
 }
 
-/** What a route sends back: the contract's answer, as it stands before it is written as JSON; null for a 204. */
+/** A route's answer before it is written as JSON; null for a 204. */
 export type Answer<N extends RouteName> = z.input<Routes[N]['answer']>
 
 export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Answer<N>>

@@ -5,15 +5,15 @@ import { isReachable } from '../db/database-errors.ts'
 const healthPath = '/api/health'
 const readyPath = '/api/ready'
 
-/** A balancer's question: neither a flood from its address nor a database that is away may keep it from its answer. */
+/** Checks for a balancer's probe, which no flood from its address and no database outage may block. */
 export function isProbe(request: FastifyRequest): boolean {
   const { url } = request.routeOptions
   return url === healthPath || url === readyPath
 }
 
 /**
- * `/api/health`: the process lives. `/api/ready`: it can serve, that is, its database answers within two seconds. No address
- * limit counts them, so those who ask at the same time share one question to the database.
+ * `/api/health`: the process runs. `/api/ready`: its database answers within two seconds. No address limit counts
+ * them, so simultaneous callers share one query.
  */
 export function registerHealth(app: FastifyInstance, db: Database): void {
   let pendingCheck: Promise<boolean> | null = null

@@ -3,12 +3,12 @@ import { claimOfTransaction } from '../db/claim-of-transaction.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 
-/** One call that must not happen twice: who, which route, under which key, and a hash of what was asked. */
+/** One call that must not be repeated: its subject, route, key, and a hash of the request. */
 export type KeyedRequest = Pick<Row<'idempotency_key'>, 'subject' | 'route' | 'key' | 'requestHash'>
 
 /**
- * Takes the key for this transaction, or answers false when another has taken and committed it. While another still works
- * under the same key, this waits for its end.
+ * Inserts the key for this transaction; false when another transaction committed it. It waits for a simultaneous one
+ * under the same key.
  */
 export async function acquireKey(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function saveAnswer(tx: Transaction, request: KeyedRequest, answer:
     .execute()
 }
 
-/** Removes keys after a week of the database's time: a retry comes in real time, wherever a trial's clock has got to. */
+/** Removes keys after a week of the database's time: retries come in real time, even in a trial. */
 export async function removeOldKeys(tx: Transaction): Promise<void> {
   await tx
     .deleteFrom('idempotency_key')

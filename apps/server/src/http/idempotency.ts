@@ -7,12 +7,12 @@ import { saveAnswer, readAnswer, acquireKey } from './idempotency.repository.ts'
 import type { KeyedRequest } from './idempotency.repository.ts'
 
 /**
- * Runs `effect` once for one `Idempotency-Key`, and hands out its first answer again and again.
+ * Runs `effect` once for one `Idempotency-Key`, and repeats its first answer.
  *
- * The key, the effect and the answer are one transaction (the services' own transactions join it): a crash at any moment
- * leaves all of it or nothing. A refused call leaves no key, so that it may be tried again. A second call while the first
- * one runs waits for it on the key's row; after the database's lock timeout it is told REQUEST_IN_PROGRESS. Answers go with
- * the claim that they are about, and the same call is then told NOT_FOUND.
+ * The key, the effect and the answer are one transaction, which the services' transactions join: a crash leaves all
+ * of it or nothing. A refused call leaves no key, so that it may be retried. A simultaneous second call waits on the
+ * key's row; after the database's lock timeout it gets REQUEST_IN_PROGRESS. Answers are deleted with their claim, and
+ * the same call then gets NOT_FOUND.
  */
 export function onlyOnce<T>(db: Database, request: KeyedRequest, effect: () => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ function refuseWhenInUse(error: unknown): never {
   throw error
 }
 
-/** The key under which a call wants to happen once; null where it says none. Raises MALFORMED_REQUEST. */
+/** Returns the idempotency key of a call; null where there is none. Raises MALFORMED_REQUEST. */
 export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
@@ -42,7 +42,7 @@ export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): 
   throw new AppError('MALFORMED_REQUEST', { header: 'Idempotency-Key' })
 }
 
-/** A short fingerprint of what was asked, so that a key cannot be reused for something else. */
+/** Returns a short fingerprint of a request, so that a key cannot be reused for another. */
 export function hashOf(request: unknown): string {
   return hash('sha256', JSON.stringify(request), 'base64url')
 }

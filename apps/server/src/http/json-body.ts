@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { refusalOfUnstorable } from './storable.ts'
 
 /**
- * Reads JSON as Fastify does, save that no bytes are no body: many clients name the type on every call, also on those that
- * send nothing (`Withdraw`). What cannot be stored is refused here, so that no route has to think of it.
+ * Parses JSON as Fastify does, but accepts empty bodies: many clients always name the type, also on calls without one
+ * (`Withdraw`). A value that can't be stored is refused here, so that no route has to check.
  */
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -35,7 +35,7 @@ function slimmed(schema: unknown): unknown {
   return Object.fromEntries(relevantEntries.map(([name, value]) => [name, slimmed(value)]))
 }
 
-/** No letter of it has to be escaped, and it is long: none is looked at. */
+/** Base64 is long and needs no escaping, so that its characters are not checked. */
 function isBase64({ type, format }: Schema): boolean {
   return type === 'string' && format === 'base64'
 }
@@ -46,12 +46,12 @@ function isOfAnything({ type, properties, additionalProperties: additional }: Sc
   return type === 'object' && properties === undefined && areAny
 }
 
-/** A property may itself be called `format` or `pattern`: then its value is a schema, not a text or a number. */
+/** A property may itself be named `format` or `pattern`: then its value is a schema, not a text or a number. */
 function isPropertyNamed(name: string, value: unknown): boolean {
   return name !== 'propertyNames' && typeof value === 'object' && value !== null
 }
 
-/** `anyOf [X, null]` is tried out case by case when written; `nullable` is a plain comparison. */
+/** `anyOf [X, null]` is tried case by case when written; `nullable` is a plain comparison. */
 function nullableChoice(schema: Schema): Schema | null {
   const choices = schema['anyOf']
   if (!Array.isArray(choices) || choices.length !== 2) return null

@@ -1,7 +1,7 @@
 import { locales } from '@makewhole/domain/shared/text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 
-/** The language that `Accept-Language` likes best among ours; English when it likes none. */
+/** Returns the supported language that `Accept-Language` prefers; English without one. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   let bestLocale: Locale = 'en'
   let bestQuality = 0

@@ -22,12 +22,12 @@ const messages: Readonly<Record<string, LocalizedText>> = {
 }
 const defaultMessage: LocalizedText = { en: 'This cannot be read.', es: 'Esto no se puede leer.' }
 
-/** MALFORMED_REQUEST with every place that does not fit the contract; what was sent is never repeated in it. */
+/** Returns MALFORMED_REQUEST with every mismatch with the contract; it never repeats the input. */
 export function malformed(error: z.ZodError, part: 'params' | 'query' | 'body'): AppError {
   return new AppError('MALFORMED_REQUEST', { part }, error.issues.slice(0, 100).map(problemOfIssue))
 }
 
-/** What a place of a schema is refused for, in words. */
+/** Describes the problem of a place of a schema. */
 export function problemOfIssue(issue: z.core.$ZodIssue): FieldProblem {
   return problemAt(
     issue.path,

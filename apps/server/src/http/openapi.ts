@@ -125,7 +125,7 @@ function success(route: Route): Json {
   }
 }
 
-/** Refusals that follow from the route's line itself. */
+/** Refusals that the route's line implies. */
 function impliedRefusals({ access, body, query, versioned, idempotent }: Route): readonly ErrorCode[] {
   return [
     ...(access === 'signed-in'

@@ -7,22 +7,23 @@ import { refuseUnknownAddress } from './refusals.ts'
 const year = 31_536_000
 
 /**
- * A built portal and the path below which every address is its own, with a slash at both ends. One without an
- * `index.html` is files alone.
+ * A built portal and its path, with a slash at both ends; every address below belongs to it. Without an `index.html`
+ * it is only files.
  */
 export interface PortalBuild {
   readonly path: string
   readonly folder: string
 }
 
-/** Files that a build leaves for the server and for who mends it: nobody else reads them. */
+/** Files of a build for the server and for developers, which are not served. */
 const ofTheBuild = /(^|\/)\.|\.map(\.(br|gz))?$/i
 
 const hiddenPlace = /\/(\.|%2e)/
 
 /**
- * Serves the built portals, apart from hidden files and source maps. Files with a hash in their name never change and are kept for a year; pages are asked
- * for again each time. Every address that is not a file and not the API is the business of the portal it lies in.
+ * Serves the built portals without hidden files and source maps. Files with a hash in their name are cached for a
+ * year; pages are revalidated each time. Every address that is not a file and not the API belongs to its path's
+ * portal.
  */
 export async function registerPortals(app: FastifyInstance, portals: readonly PortalBuild[]): Promise<void> {
   const built = portals.filter(({ folder }) => existsSync(folder))
@@ -50,7 +51,7 @@ export async function registerPortals(app: FastifyInstance, portals: readonly Po
   })
 }
 
-/** Whether somebody opens an address as a page. A missing file is none, and what a build hides neither. */
+/** Checks whether a request opens a page. A missing or hidden file is none. */
 function isPage({ method, headers, url }: FastifyRequest, built: readonly PortalBuild[]): boolean {
   const wantsPage = (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
   const address = addressOf(url)
@@ -58,7 +59,7 @@ function isPage({ method, headers, url }: FastifyRequest, built: readonly Portal
   return wantsPage && !isFile && !address.startsWith('/api/')
 }
 
-/** The portal whose page the address is: the longest path that it lies in. */
+/** Returns the portal of an address: the one with the longest matching path. */
 function portalOf(url: string, portals: readonly PortalBuild[]): PortalBuild | undefined {
   const address = addressOf(url)
   const [nearest] = portals
@@ -67,5 +68,5 @@ function portalOf(url: string, portals: readonly PortalBuild[]): PortalBuild | u
   return nearest
 }
 
-/** Without what is asked for, in small letters, with a slash at its end. */
+/** Normalizes an address: no query, lower case, a slash at its end. */
 const addressOf = (url: string) => `${url.replace(/[?#].*$/, '')}/`.toLowerCase()

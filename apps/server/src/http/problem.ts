@@ -10,13 +10,13 @@ import { malformed } from './malformed.ts'
 
 export const problemType = 'application/problem+json; charset=utf-8'
 
-/** Fastify's own refusals, by their codes. */
+/** Fastify's refusals, by their codes. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 }
 
-/** Whatever was thrown, as a refusal of the catalogue. What nobody foresaw is INTERNAL_ERROR. */
+/** Turns any error into a refusal of the catalogue; an unexpected one is INTERNAL_ERROR. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof RuleError)

@@ -7,13 +7,13 @@ import { limits } from './limits.ts'
 import { addCalls } from './rate-limit.repository.ts'
 import type { Count } from './rate-limit.repository.ts'
 
-/** What a route says under `config.rateLimit`. */
+/** A route's setting `config.rateLimit`. */
 export interface LimitOptions {
   /** Calls a minute, of one account or, for those not signed in, of one address. */
   readonly max: number
-  /** What is counted together, for example a route's name. */
+  /** The name that is counted, such as a route's. */
   readonly bucket: string
-  /** Counted in PostgreSQL call by call; otherwise in memory, added up there every second. */
+  /** True counts in PostgreSQL call by call; otherwise in memory, added up there every second. */
   readonly exact: boolean
 }
 
@@ -28,7 +28,7 @@ interface Limited {
   readonly rateName?: string
 }
 
-/** The limit that a route or an operation of this name has besides the general one. */
+/** Returns the limit of a route or an operation of this name besides the general one. */
 export function ownLimitOf(name: string, { ratePerMinute, rateName = name }: Limited): LimitOptions | null {
   return ratePerMinute === undefined ? null : { max: ratePerMinute, bucket: rateName, exact: true }
 }
@@ -40,8 +40,8 @@ const minute = 60_000
 const flushIntervalMilliseconds = 1000
 
 /**
- * Puts limits on everything that asks for one by `config.rateLimit`, and a general one on every address. Anyone beyond a
- * limit is told TOO_MANY_REQUESTS with `Retry-After`. Every call is counted twice here, so counting in memory makes no promise.
+ * Limits every route with `config.rateLimit`, and every address generally. A caller over a limit gets
+ * TOO_MANY_REQUESTS with `Retry-After`. Every call is counted twice here, so counting in memory makes no promise.
  */
 export function registerRateLimit(app: FastifyInstance, db: Queries): void {
   const shared = new SharedCounts(db)
@@ -70,7 +70,7 @@ function limited(
   }
 }
 
-/** Counts a call of this caller that no route stands for, in the database. Raises TOO_MANY_REQUESTS beyond the limit. */
+/** Counts a call without a route of its own in the database. Raises TOO_MANY_REQUESTS beyond the limit. */
 export async function countCall(db: Queries, limit: LimitOptions, request: FastifyRequest): Promise<void> {
   const refusal = refusalBeyond(limit.max, await countExactly(db, keyOf(limit.bucket, request)))
   if (refusal) throw refusal
@@ -93,9 +93,9 @@ function refusalBeyond(max: number, { calls, ttl }: CallCount): AppError | undef
 }
 
 interface CallCounter {
-  /** What all processes together had counted when we last asked. */
+  /** The count of all processes at the last read. */
   shared: number
-  /** What this process has counted since. */
+  /** The count of this process since. */
   own: number
   endsAt: number
   readonly window: number
@@ -141,7 +141,7 @@ class SharedCounts {
       count.shared += count.own
       count.own = 0
     }
-    // A database that is away counts nothing; the process goes on with its own numbers.
+    // Without the database nothing is added up; the process continues with its own numbers.
     const counts = sent.length > 0 ? await addCalls(this.#db, sent).catch(() => []) : []
     for (const { bucket, calls, ttl } of counts) {
       const count = this.#counts.get(bucket)

@@ -9,10 +9,10 @@ import { problemOf, problemType, refusalOf } from './problem.ts'
 import { apiPrefix } from './register-routes.ts'
 import { requestNumber } from './request-log.ts'
 
-/** Every error, foreseen or not, leaves as problem details; the unforeseen ones are logged with their request id. */
+/** Answers every error with problem details; unexpected ones are logged with their request id. */
 export function registerRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) =>
-    // Who went away in the middle of a request reads no answer, and it is no fault of ours.
+    // A client that left during a request reads no answer, and the server is not at fault.
     refuse(
       request,
       reply,
@@ -21,10 +21,7 @@ export function registerRefusals(app: FastifyInstance): void {
   )
 }
 
-/**
- * The answer to what is no HTTP at all, of which no request is ever made: the line broke, trickled, or held what no address or
- * header can.
- */
+/** Answers a connection without a valid HTTP request: broken, too slow, or with an oversized address or header. */
 export function refuseBrokenLine(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = brokenLines[error.code ?? ''] ?? errors.MALFORMED_REQUEST.status

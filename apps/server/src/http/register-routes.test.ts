@@ -23,11 +23,11 @@ const savedStep = {
 
 let effects = 0
 let finish: (() => void) | null = null
-/** Who sends a message, and what lets each go on. */
+/** The senders of messages, and functions that let each continue. */
 const begun: string[] = []
 const sends: (() => void)[] = []
 
-/** What the routes of this test do: enough to see the layer at work. */
+/** Handlers of this test's routes, just enough to test the layer. */
 const handlers = (db: TestApp['db']): Handlers => ({
   getMe: ({ actor }) =>
     Promise.resolve({

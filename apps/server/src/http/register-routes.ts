@@ -49,8 +49,8 @@ interface UntypedCall {
 type UntypedHandler = (call: UntypedCall) => Promise<unknown>
 
 /**
- * Opens every route of the contract that has a handler: who may call it, how often, what it takes, what it answers and
- * whether a retry has one effect is read from the route's line in the table.
+ * Opens every route of the contract that has a handler. Access, limits, input, answer and idempotency come from the
+ * route's line in the table.
  */
 export function registerRoutes(
   app: FastifyInstance,
@@ -110,7 +110,7 @@ function parsed(schema: z.ZodType | undefined, value: unknown, part: 'params' | 
   if (!schema) return undefined
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  // What an address names and cannot exist is simply not there.
+  // An address with impossible parameters is simply not found.
   throw part === 'params' ? new AppError('NOT_FOUND') : malformed(result.error, part)
 }
 
@@ -141,7 +141,7 @@ function answerOf(
   return onlyOnce(db, keyed, () => handler(call))
 }
 
-/** Where the entries older than a full list are; null where there are none. */
+/** Returns the address of the entries before a full list; null where there are none. */
 function addressOfOlder({ pagedBefore }: Route, url: string, answer: unknown): string | null {
   if (!pagedBefore || !Array.isArray(answer) || answer.length === 0 || !pagedBefore(answer as never))
     return null
@@ -162,12 +162,12 @@ function send(reply: FastifyReply, route: Route, answer: unknown): FastifyReply 
   return route.status === 204 ? reply.send() : reply.send(answer)
 }
 
-/** What is gone, or can't be changed any more, has no version. */
+/** Deleted or final things have no version. */
 function versionIn(answer: unknown): number | null {
   return (answer as { readonly version: number | null } | null)?.version ?? null
 }
 
-/** The next part is made once the one before is on its way: whoever reads slowly costs no memory. */
+/** Each part is made after the previous one is sent, so that a slow reader costs no memory. */
 function sendFile(reply: FastifyReply, { fileName, parts }: WrittenFile): FastifyReply {
   return reply
     .headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachmentHeader(fileName) })

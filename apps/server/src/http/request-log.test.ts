@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.db.close()
 })
 
-/** The lines of this person's calls, who is told by the account's id alone. */
+/** Reads the log lines of this person's calls, found by the account's id. */
 const linesOf = ({ subject }: Actor) =>
   logged
     .trim()
@@ -52,7 +52,7 @@ test('so is what a role may not do', async () => {
   expect(linesOf(viewer)).toMatchObject([{ status: 403, refusalCode: 'FORBIDDEN' }])
 })
 
-// docs/rules/api.md "GraphQL": the answer is 200, and its envelope says 403.
+// docs/rules/api.md "GraphQL": the answer is 200, and its envelope has 403.
 test('so is an operation, by its name or by its text', async () => {
   for (const asked of [
     { operationName: 'messageThreads' },

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { loggableMessage } from '../db/database-errors.ts'
 
 /**
- * A request's number: short enough to be read out over the phone from an error screen. The end of a UUID is random, and
- * Node makes those from a store of random bytes instead of asking for some each time.
+ * Makes a request's number, short enough to read out over the phone from an error screen. The end of a UUID is
+ * random, and Node makes those from a pool of random bytes.
  */
 export function requestNumber(): string {
   return randomUUID().slice(-10)
@@ -14,7 +14,7 @@ export function requestNumber(): string {
 export type LogLevel = 'info' | 'warn' | 'error' | 'silent'
 
 /**
- * Structured logs without personal data: no address, no query, no headers, no body; errors of the database without their
+ * Structured logs without personal data: no address, no query, no headers, no body. Errors of the database lack their
  * texts, which quote what people typed.
  */
 export function loggerOptions(
@@ -37,12 +37,15 @@ function describeError(error: Error): { type: string; message: string; stack: st
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the call was refused; null while it was not. */
+    /** The code of the refusal; null without one. */
     refusalCode: ErrorCode | null
   }
 }
 
-/** One line for each answered request, who asked (an account's id, never a name) and why it was refused; its number in the answer. */
+/**
+ * Logs one line for each answered request, with its actor (an account's id, never a name) and refusal; its number is
+ * in the answer.
+ */
 export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('refusalCode', null)
   app.addHook('onRequest', (request, reply, done) => {

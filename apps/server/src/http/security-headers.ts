@@ -2,17 +2,17 @@ import { portals } from '@makewhole/domain/access/portal.ts'
 import type { FastifyInstance } from 'fastify'
 
 export interface HeaderOptions {
-  /** Answers only over HTTPS: browsers are told to remember that. */
+  /** True if browsers are to remember that answers come only over HTTPS. */
   readonly isSecure: boolean
-  /** Other origins that the portals talk to: the identity provider, the object store. */
+  /** Other origins of the portals: the identity provider, the object store. */
   readonly origins: readonly string[]
-  /** Where the reviewer portal's map gets its tiles; none left out. */
+  /** The origin of the reviewer portal's map tiles; absent: none. */
   readonly tileOrigin?: string | null
 }
 
 /**
- * Says with every answer what browsers may do with it. The tables are written once, when the server starts; a route that
- * wants one of its headers otherwise sets it over this.
+ * Sets browser restrictions on every answer. The tables are made once, when the server starts; a route may override a
+ * header.
  */
 export function registerSecurityHeaders(app: FastifyInstance, options: HeaderOptions): void {
   const [ofPages, ofData] = [securityHeaders(options), dataHeaders(options)]
@@ -27,12 +27,14 @@ function isOfReviewers(url: string): boolean {
   return `${url.replace(/[?#].*$/, '')}/`.toLowerCase().startsWith(portals.reviewer.path)
 }
 
-/** What REST and GraphQL answer is read by scripts and is never a page, unlike the API's documentation beside them. */
+/**
+ * Checks for REST and GraphQL answers: scripts read them, and they are never pages, unlike the API's documentation.
+ */
 function isOfData(url: string): boolean {
   return url.startsWith('/api/v1/') || url.startsWith('/api/graphql')
 }
 
-/** For data: opened as a page after all, it may load nothing and stand in no frame. */
+/** Headers for data: if it is opened as a page, it may load nothing and is not framed. */
 function dataHeaders(options: HeaderOptions): Record<string, string> {
   return {
     'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
@@ -70,8 +72,8 @@ export function securityHeaders(
 }
 
 /**
- * Scripts come from us alone, none inline; styles are written inline by MUI. `wasm-unsafe-eval` lets the HEIC decoder
- * run, and allows no script.
+ * Scripts come only from this server, none inline; MUI writes inline styles. `wasm-unsafe-eval` is for the HEIC
+ * decoder, and allows no script.
  */
 function contentSecurityPolicy({ isSecure, origins }: HeaderOptions, tileOrigin: string | null): string {
   const otherOrigins = origins.map((origin) => ` ${origin}`).join('')

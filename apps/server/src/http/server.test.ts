@@ -17,7 +17,7 @@ let server: TestApp
 let portal: string
 let reviewerPortal: string
 let attorneyPortal: string
-/** Files alone, without a page. */
+/** Files without a page. */
 let publicFiles: string
 let logged = ''
 
@@ -271,7 +271,7 @@ describe('what cannot be read', () => {
     port = (server.app.server.address() as AddressInfo).port
   })
 
-  /** What comes back for these very bytes. */
+  /** Returns the answer to these exact bytes. */
   const said = (bytes: string) =>
     new Promise<string>((resolve) => {
       let answer = ''

@@ -3,17 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { problemAt } from './malformed.ts'
 
-/** Levels of lists and records in one body: the deepest form that ships has 25, and a draft of it two more. */
+/** Max levels of lists and records in one body: the deepest shipped form has 25, and its draft two more. */
 export const maxJsonDepth = 64
 
-/** Why a value of JSON cannot be stored, and where: a text or a name that PostgreSQL cannot store, or one level too many. */
+/**
+ * The reason and place of JSON that can't be stored: a text or a name that PostgreSQL refuses, or one level too many.
+ */
 export interface Unstorable {
   readonly code: 'unstorable' | 'too-deep'
-  /** Names and places that lead there; of a name that cannot be stored, to what it is a name in. */
+  /** The path of the value; a name that can't be stored has the path of its object. */
   readonly path: readonly string[]
 }
 
-/** The first text, name or level of a value that cannot be stored; null: all of it can be (docs/rules/api.md "How values travel"). */
+/**
+ * Returns the first text, name or level of a value that cannot be stored; null: all of it can be
+ * (docs/rules/api.md "How values travel").
+ */
 export function unstorableIn(value: unknown, levels = maxJsonDepth): Unstorable | null {
   if (typeof value === 'string') return isStorable(value) ? null : { code: 'unstorable', path: [] }
   if (typeof value !== 'object' || value === null) return null
@@ -26,20 +31,20 @@ export function unstorableIn(value: unknown, levels = maxJsonDepth): Unstorable 
   return null
 }
 
-/** No further than anybody reads; what nests without end has its beginning for a place. */
+/** Limits the path to a readable length; endless nesting is reported at its start. */
 function pathTo(name: string, { code, path }: Unstorable): readonly string[] {
   return [name.slice(0, 100), ...(code === 'too-deep' ? [] : path)].slice(0, 8)
 }
 
-/** MALFORMED_REQUEST with the place of what cannot be stored; null: all of it can be. */
+/** Returns MALFORMED_REQUEST with the place that can't be stored; null: all of it can be. */
 export function refusalOfUnstorable(value: unknown, part: 'query' | 'body'): AppError | null {
   const found = unstorableIn(value)
   return found && new AppError('MALFORMED_REQUEST', { part }, [problemAt(found.path, found.code)])
 }
 
 /**
- * Looks at the address of every request before it is read: half a surrogate pair or NUL in it is refused, whatever the route. A
- * body of JSON is looked at where it is parsed (`json-body.ts`).
+ * Checks the address of every request: half a surrogate pair or NUL is refused on any route. A body of JSON is
+ * checked where it is parsed (`json-body.ts`).
  */
 export function registerStorableAddresses(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {

@@ -14,7 +14,7 @@ describe("a person's own account page", () => {
     return visit
   }
 
-  /** Opens a change as somebody does who gave the password a while ago: it is asked for first. */
+  /** Opens a change with an old sign-in: the password is asked first. */
   async function change(visit: StaffVisit, task: string, word = password): Promise<StaffVisit> {
     world.time = Math.max(world.time, Date.now()) + 6 * 60_000
     await visit.open(`/identity/account/${task}`)
@@ -130,7 +130,7 @@ describe("a person's own account page", () => {
     },
   )
 
-  /** Whether a browser has tries of its own when strangers used up all others. */
+  /** Checks whether a browser has separate tries after strangers used up all others. */
   async function isKnown({ browser, email }: StaffVisit): Promise<boolean> {
     await signIn(email, 'wrong')
     await useUpTries()

@@ -25,11 +25,13 @@ interface IdentityParts {
 interface Composed {
   readonly verify: Verify
   readonly extensions: readonly Extension[]
-  /** Gives an account of the embedded provider other rights; null where another provider keeps them. */
+  /** Changes the rights of an account of the embedded provider; null where another provider manages them. */
   readonly assignRole: AssignRole | null
 }
 
-/** Who says who people are: the issuer that is set, or the embedded provider; and what portals read to sign people in. */
+/**
+ * Chooses the identity provider: the configured issuer, or the embedded one; and the portals' settings to sign in.
+ */
 export function composeIdentity(parts: IdentityParts): Composed {
   const { config } = parts
   const { verify, extensions, assignRole } =
@@ -62,7 +64,7 @@ function embeddedIdentity({ config, db, program, mailer, rightsOf }: IdentityPar
       rightsOf,
       ...identityHost,
       screens: await loadScreens(),
-      // People sign in by real time, wherever a trial's claims have got to.
+      // People sign in by real time, whatever a trial's clock.
       clock: systemClock(program.timeZone),
       programName: program.name,
       timeZone: program.timeZone,

@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     const form = pageOf(await owner.browser.open(linkIn(mail), owner.redirectUri))
     return owner.browser.submit(form, { password: 'a brand new password' }, owner.redirectUri)
   }
-  /** As if strangers had come from as many places as it takes. */
+  /** Uses up the tries, as strangers from many places would. */
   const useUp = () => world.db.pool.query('UPDATE identity.attempt SET tries = 1000')
 
   it('is replaced over the link in a mail, and the person goes on', async () => {

@@ -56,7 +56,10 @@ test('an operator gives an account another role and other permissions, whatever 
   expect(await saveRole(db.pool, 'nobody@example.com', 'VIEWER', [])).toBeNull()
 })
 
-/** What ends, how long before it is swept, and a row of it that ended at `$1`; `$2` is an account, `$3` tells rows apart. */
+/**
+ * Expiring tables, with the days of storage and a row that ended at `$1`; `$2` is an account, `$3` distinguishes
+ * rows.
+ */
 const ending: Readonly<Record<string, { readonly keptDays: number; readonly row: string }>> = {
   artifact: { keptDays: 0, row: `(model, id, payload, expires_at) values ($3, $2::text, '{}', $1)` },
   mail_proof: {

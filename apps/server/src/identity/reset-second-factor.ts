@@ -6,8 +6,9 @@ import { prepareSchema } from '@makewhole/identity-provider/schema.repository.ts
 import { removeSecondFactor } from '@makewhole/identity-provider/sign-in/second-factor.repository.ts'
 
 /**
- * `npm run reset-second-factor -- EMAIL`: for somebody who lost phone and recovery codes. The account's second factor and all its
- * sessions end; staff set up a new one at their next sign-in. Make sure who asks before you run it.
+ * `npm run reset-second-factor -- EMAIL`: for a person who lost phone and recovery codes. The account's second factor
+ * and all its sessions end; staff set up a new one at their next sign-in. Verify the person's identity before you run
+ * it.
  */
 async function resetSecondFactor(email: string | undefined): Promise<string> {
   if (!email) throw new Error('Say whose: npm run reset-second-factor -- reviewer@makewhole.test')

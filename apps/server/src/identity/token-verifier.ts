@@ -6,11 +6,11 @@ import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
 import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 import { AppError } from '../app-error.ts'
 
-/** Tells who is behind a bearer token. */
+/** Identifies the holder of a bearer token. */
 export interface TokenVerifier {
   /**
-   * The person that the token names. Throws AppError `NOT_AUTHENTICATED` for a token that is not ours, not for us or
-   * over, `UNKNOWN_ROLE` for one whose role we do not know, `SERVICE_UNAVAILABLE` while the provider's keys are out of reach.
+   * Returns the token's person. Throws AppError `NOT_AUTHENTICATED` for a token that is forged, for another audience
+   * or expired, `UNKNOWN_ROLE` for an unknown role, `SERVICE_UNAVAILABLE` while the provider's keys are unreachable.
    */
   verify(bearer: string): Promise<Actor>
 }
@@ -23,17 +23,17 @@ export interface TokenVerifierOptions {
   readonly keys?: JWTVerifyGetKey
   readonly fetch?: typeof globalThis.fetch
   /**
-   * Seconds for which a token is taken before it begins and after it is over: the provider's clock and ours are two. A minute
-   * unless said, and never more; 0 where the provider shares our clock.
+   * Seconds of tolerance before a token's start and after its end, because clocks differ. A minute by default and at
+   * most; 0 where the provider shares this clock.
    */
   readonly clockToleranceSeconds?: number
-  /** Seconds after which a token is over whatever end it names; an hour unless said. */
+  /** Max seconds of a token, even if it names a later end; an hour by default. */
   readonly maxSeconds?: number
-  /** Header types (`typ`) that a token may have; those of access tokens unless said. Null: none named. */
+  /** Header types (`typ`) that a token may have; those of access tokens by default. Null: none named. */
   readonly types?: readonly (string | null)[]
   /** Epoch milliseconds; tokens live in real time, so this is not the program's movable clock. */
   readonly now?: () => number
-  /** How many verified tokens are remembered until they are over. */
+  /** The max verified tokens that are cached until they expire. */
   readonly remembered?: number
 }
 
@@ -42,11 +42,13 @@ const algorithms = ['ES256', 'ES384', 'RS256', 'RS384', 'RS512', 'PS256', 'EdDSA
 /** A token is never this long; a longer one is refused before anything is computed. */
 const maxToken = 8_192
 
-/** How far another machine's clock may be off, either way. */
+/** The max difference of another machine's clock, in seconds. */
 const maxClockToleranceSeconds = 60
 const defaultMaxSeconds = 60 * 60
 
-/** RFC 9068 asks for `at+jwt`; many providers still write `JWT`, or nothing. Id and logout tokens have types of their own. */
+/**
+ * RFC 9068 requires `at+jwt`; many providers still write `JWT`, or nothing. Id and logout tokens have other types.
+ */
 const accessTokenTypes = ['at+jwt', 'jwt', null]
 /** The embedded provider writes the one and only. */
 export const ownTokenTypes = ['at+jwt']
@@ -57,8 +59,8 @@ interface RememberedToken {
 }
 
 /**
- * Verifies access tokens of any OpenID Connect provider: signature, issuer, audience, type, age, expiry and algorithm. Verified
- * tokens are remembered, so that a hot read costs one look-up.
+ * Verifies access tokens of any OpenID Connect provider: signature, issuer, audience, type, age, expiry and
+ * algorithm. Verified tokens are cached, so that a hot read costs one look-up.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const now = options.now ?? Date.now
@@ -150,7 +152,7 @@ async function readToken(
   }
 }
 
-/** Keycloak tells its tokens apart by a claim `typ`; `at_hash` and `c_hash` stand in id tokens alone. */
+/** Keycloak marks its tokens by a claim `typ`; only id tokens have `at_hash` and `c_hash`. */
 function isAccessToken(
   type: string | undefined,
   payload: JWTPayload,
@@ -162,7 +164,7 @@ function isAccessToken(
   return types.includes(normalizedType) && kind === 'Bearer' && !isOfSignIn
 }
 
-/** Finds the provider's keys once; a failed attempt is forgotten, so that the next token tries again. */
+/** Finds the provider's keys once; a failed attempt is not cached, so that the next token retries. */
 function discoveredKeys(issuer: string, fetch: typeof globalThis.fetch): JWTVerifyGetKey {
   let keys: Promise<JWTVerifyGetKey> | null = null
   const find = () => {
@@ -187,9 +189,7 @@ async function fetchKeys(issuer: string, fetch: typeof globalThis.fetch): Promis
   return createRemoteJWKSet(new URL(document.jwks_uri), { [customFetch]: fetch })
 }
 
-/**
- * Role and permissions as the specification reads them from the token (docs/rules/permissions.md "What a token says").
- */
+/** Reads role and permissions from the token by the specification (docs/rules/permissions.md "What a token says"). */
 function actorOf(payload: JWTPayload & { sub: string }): Actor {
   const role = roleOf(payload['role'])
   const list = payload['permissions']
@@ -212,7 +212,7 @@ function roleOf(claim: unknown): Role {
   return role
 }
 
-/** A name that cannot be stored is as good as none: nobody is kept out by how their provider spells them. */
+/** A name that cannot be stored counts as missing, so that no spelling prevents a sign-in. */
 function textOf(claim: unknown): string | null {
   return typeof claim === 'string' && claim !== '' && isStorable(claim) ? claim : null
 }

@@ -1,9 +1,9 @@
 import type { Cell } from '@makewhole/domain/import/cell.ts'
 
-/** Choices and towns come again within a few hundred rows; to know every text for good takes more memory than it saves. */
+/** Choices and towns repeat within a few hundred rows; caching every text takes more memory than it saves. */
 const maxInterned = 5000
 
-/** Keeps cells in little memory: the same one for the same words, since most rows say much of what others say. */
+/** Shares equal cells to save memory, since most rows repeat many values. */
 export function createCellInterner(): (cell: NonNullable<Cell>) => NonNullable<Cell> {
   const internedCells = new Map<string, NonNullable<Cell>>()
   return (cell) => {
@@ -16,7 +16,10 @@ export function createCellInterner(): (cell: NonNullable<Cell>) => NonNullable<C
   }
 }
 
-/** A copy: a text that was cut from the file's text keeps all of that in memory. What is no text stays so, and is refused where it stands. */
+/**
+ * Copies a text: a substring would retain the whole file's text in memory. An ill-formed text is unchanged, and
+ * refused later.
+ */
 export function copyText(text: string): string {
   return text.isWellFormed() ? Buffer.from(text).toString() : text
 }

@@ -43,7 +43,7 @@ const claims = (rows: readonly Written[], others: Readonly<Record<string, readon
       ]),
     ),
   })
-/** What one row is told to mend: column, what it says and what it wants. */
+/** Lists the problems of one row: column, value and expectation. */
 const problemsOf = async (changed: Written) => {
   const [claim] = claimsIn(await linesOf(claims([aReadyRow('RT-1', changed)])))
   return claim?.problems.map(({ column, says, wants }) => `${column} "${says}": ${wants.en}`)

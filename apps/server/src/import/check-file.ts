@@ -15,7 +15,7 @@ import { readCsv } from './read-csv.ts'
 import { readWorkbook } from './read-workbook.ts'
 import type { WorkbookSheet } from './read-workbook.ts'
 
-/** What a check has to know besides the file. */
+/** The inputs of a check besides the file. */
 export interface CheckRequest {
   readonly fileName: string
   readonly today: LocalDate
@@ -25,17 +25,17 @@ export interface CheckRequest {
   readonly options: Pick<Program['options'], 'fire'>
 }
 
-/** What a file holds, told before its claims are. */
+/** The summary of a file, sent before its claims. */
 export interface FileRead {
   readonly formVersion: string
   readonly claims: number
   readonly sheets: readonly { readonly key: string; readonly rows: number }[]
   readonly exampleRows: number
-  /** Sheets and headings that the template does not have, which are not read. */
+  /** Unknown sheets and headings, which are not read. */
   readonly unread: readonly string[]
 }
 
-/** One line of a check, in the order in which they come. */
+/** One line of a check, in the order of output. */
 export type CheckLine =
   | { readonly type: 'refused'; readonly code: FileRefused['code']; readonly detail: string }
   | ({ readonly type: 'read' } & FileRead)
@@ -54,7 +54,9 @@ export async function* checkFile(request: CheckRequest, file: Buffer): AsyncGene
   }
 }
 
-/** A workbook can escape any character; an answer that cannot be stored is refused, and quoted so that the quote can be. */
+/**
+ * Workbooks can escape any character; an answer that can't be stored is refused, and its quote has to be storable.
+ */
 function storable<T>(value: T): T {
   if (typeof value === 'string') return toStorable(value) as T
   if (Array.isArray(value)) return value.map(storable) as T
@@ -81,7 +83,7 @@ async function* check(request: CheckRequest, file: Buffer): AsyncGenerator<Check
   for (const claim of claims) yield { type: 'claim', ...claim }
 }
 
-/** Told by the first bytes, whatever the file is called; a text file has none and says it by its name. */
+/** Detects the type by the first bytes, whatever the name; a text file has none, and is recognized by name. */
 async function sheetsIn(
   fileName: string,
   file: Buffer,
@@ -94,7 +96,7 @@ async function sheetsIn(
   throw new FileRefused('NOT_A_WORKBOOK')
 }
 
-/** The version that the template was made of; a file that says none is checked against the one that takes new claims. */
+/** Returns the template's version of the form; without one, the version that takes new claims. */
 function formOfFile({ forms, states, options }: CheckRequest, sheets: readonly Sheet[]): FormDefinition {
   const candidates = forms as readonly FormDefinition[]
   const mark = sheets.find(({ name }) => name === versionMark.sheet)?.rows[0]?.cells.map(textOfCell)

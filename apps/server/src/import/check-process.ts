@@ -7,7 +7,7 @@ import { readerLimits } from './workbook-limits.ts'
 /** Reads and checks a file elsewhere. Without an `end` or a `refused` line, it did not bear reading. */
 export type CheckInChild = ReadInChild<CheckRequest, CheckLine>
 
-/** Checks each file in a process of its own with little time and memory. */
+/** Checks each file in a child process with limits of time and memory. */
 export function createCheckProcess(limits: ProcessLimits = readerLimits): CheckInChild {
   return runInChildProcess(new URL('./check-worker.ts', import.meta.url), limits)
 }

@@ -1,6 +1,4 @@
-/*
- * A process of its own that reads one file to import and checks it: a file made to fill the memory takes only this process with it.
- */
+/* A child process that reads and checks one import file: one made to fill the memory ends only this process. */
 import { buffer } from 'node:stream/consumers'
 import { writeLines } from '../process/ndjson-writer.ts'
 import { checkFile } from './check-file.ts'

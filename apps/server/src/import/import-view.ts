@@ -9,7 +9,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { createOptionNames } from '../claim/option-names.ts'
 import type { ImportRow, ReportedRow, UndoPreview } from './import.repository.ts'
 
-/** Imports as they travel, with the words of the form that their file was made from. */
+/** Views of imports, with names from the form of their file. */
 export function createImportViews(program: Program) {
   const { optionName } = createOptionNames(program)
   const sheetsIn = ({ formId, formVersion }: ImportRow) =>
@@ -95,7 +95,7 @@ export function createImportViews(program: Program) {
 
 type SkippedRow = Pick<ImportReport['rows'][number], 'outcome' | 'failure'>
 
-/** Why a row is left out. What became of a claim that the firm has no longer is no business of the firm's. */
+/** Returns the reason of a skipped row, without the state of a claim that the firm no longer has. */
 function skipReason({
   isGone,
   isDeleted,
@@ -110,7 +110,7 @@ function skipReason({
   return { outcome: outcome === 'unchanged' || outcome === 'undone' ? outcome : 'edited', failure: null }
 }
 
-/** Null: nobody foresaw it, and the error says nothing that would help the firm. */
+/** Null: an unexpected error, which would not help the firm. */
 const publicMessage = (code: string) => (code === 'INTERNAL_ERROR' ? null : errors[code as ErrorCode].message)
 
 const epoch = (at: Date) => String(at.getTime())

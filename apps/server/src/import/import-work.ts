@@ -52,24 +52,24 @@ export interface ImportWorkParts {
   readonly check: CheckInChild
 }
 
-/** Problems of one file that are kept; whoever has more begins with these. */
+/** Max problems stored of one file; the first ones suffice to start. */
 export const maxProblems = 10_000
 
 /**
- * Claims that are judged and kept together, and milliseconds after them: a file is read in seconds, in which other people's answers
- * would take twice as long.
+ * The claims checked and saved together, and the milliseconds of pause afterwards. Reading a file takes seconds, in
+ * which other answers would take twice as long.
  */
 const batch = { size: 50, pause: 50 } as const
 
 /**
- * Checks files and imports their rows, one import after another (docs/rules/law-firms.md "Importing"). Each row is a transaction of its
- * own: what stands when a server is killed stands, and whoever takes the import over goes on with the rest.
+ * Checks files and imports their rows, one import after another (docs/rules/law-firms.md "Importing"). Each row is a
+ * separate transaction: after a server's end its rows remain, and another server continues.
  */
 export function createImportWork(parts: ImportWorkParts) {
   const { db, program, clock, storage, claims, intake, accounts, ownFirmOf, check } = parts
   const now = () => new Date(clock.now())
 
-  /** Raises `Lost` where somebody else took the import over. */
+  /** Raises `LeaseLost` where another server took the import over. */
   async function renew(id: string, holder: string, checked: number | null): Promise<void> {
     if (!(await renewLease(db.kysely, { id, holder, seconds: leaseSeconds, checked }))) throw new LeaseLost()
   }
@@ -119,7 +119,7 @@ export function createImportWork(parts: ImportWorkParts) {
       claims.push(line)
       if (claims.length === batch.size) await flush()
     }
-    // It ended without a word: its time was over, or its memory full.
+    // The process exceeded its time or memory.
     if (!isWhole) return rejectImport(id, 'UNREADABLE')
     await flush()
     await endWork(db.kysely, id, { state: 'checked', problems, problemCount, at: now() })
@@ -162,7 +162,7 @@ export function createImportWork(parts: ImportWorkParts) {
     if (!actor) throw new Error('an import that runs was confirmed by somebody')
     const next = (after: number) => nextRows(found, holder, after)
     for (let rows = await next(0); rows.length > 0; rows = await next(rows.at(-1)?.rowNumber ?? 0)) {
-      // Somebody who left the firm imports nothing more; a colleague confirms the rest.
+      // A former member of the firm imports nothing more; a colleague confirms the rest.
       if (!(await mayContinue(actor, found)))
         return endWork(db.kysely, found.id, { state: 'stopped', at: now() })
       const known = await findKnownClaims(
@@ -176,7 +176,7 @@ export function createImportWork(parts: ImportWorkParts) {
     await endWork(db.kysely, found.id, { state: 'done', at: now() })
   }
 
-  /** Still of the firm, with the rights of when they confirmed: asked once for some rows, as an account is one row that all would wait for. */
+  /** Checks membership and rights of the confirmer, once for some rows: an account is one row that all would lock. */
   async function mayContinue(actor: Actor, { firmId, locale }: ImportRow): Promise<boolean> {
     const firm = await ownFirmOf({ ...actor, isEmailVerified: false })
     if (firm?.firmId !== firmId) return false
@@ -223,8 +223,8 @@ export function createImportWork(parts: ImportWorkParts) {
   }
 
   /**
-   * Deletes the claims of an import one by one: those that are there when a server is killed are deleted by another, and one that can't
-   * be deleted stays with why. Raises, at the end, what the database refused, which nobody foresaw.
+   * Deletes the claims of an import one by one; after a server's end another continues. An undeletable claim remains
+   * with the reason. Raises unexpected database refusals at the end.
    */
   async function undo(found: ImportRow, holder: string): Promise<void> {
     const unexpected: unknown[] = []
@@ -243,7 +243,9 @@ export function createImportWork(parts: ImportWorkParts) {
       throw new AggregateError(unexpected, `${unexpected.length} claims of an import could not be deleted`)
   }
 
-  /** Deletes a claim, or keeps why it stays. Answers what the database refused; raises what may be gone when it is tried again. */
+  /**
+   * Deletes a claim, or saves why it remains. Answers the database's refusal; raises an error that a retry may solve.
+   */
   async function undoOrNote(found: ImportRow, claimId: string): Promise<readonly unknown[]> {
     try {
       await undoClaim(found, claimId)
@@ -258,7 +260,7 @@ export function createImportWork(parts: ImportWorkParts) {
     }
   }
 
-  /** One that was withdrawn, or closed with its fire, stays. Raises NOT_FOUND. */
+  /** Deletes a claim of an import; a withdrawn one, or one closed with its fire, remains. Raises NOT_FOUND. */
   async function undoClaim({ firmId, undoneAs }: ImportRow, claimId: string): Promise<void> {
     if (!undoneAs) throw new Error('somebody undid the import')
     await db.transaction(async (tx) => {
@@ -270,7 +272,7 @@ export function createImportWork(parts: ImportWorkParts) {
 
   const works = { checking: checkFile, importing: importRows, undoing: undo } as const
 
-  /** Works on every import that waits, until none does. */
+  /** Works on every waiting import until none is left. */
   return function workOnImports(): Promise<void> {
     return drainQueue(
       (holder) => acquireLease(db.kysely, holder, leaseSeconds),
@@ -289,7 +291,7 @@ interface RowToImport {
 
 const beforeAllIds = '00000000-0000-0000-0000-000000000000'
 
-/** False: somebody deleted the claim meanwhile. */
+/** False: the claim was deleted meanwhile. */
 async function isFulfilled(done: Promise<void>): Promise<boolean> {
   try {
     await done
@@ -308,10 +310,10 @@ function outcomeOf({ problems, ...claim }: CheckedClaim, existing: KnownClaim | 
   return existing.isEdited ? 'edited' : 'update'
 }
 
-/** Answers whether a row may yet be imported, or compared with its claim. */
+/** Checks whether a row may still be imported, or compared with its claim. */
 const isOfUse = (outcome: RowOutcome) => outcome === 'ready' || outcome === 'update' || outcome === 'edited'
 
-/** The same for rows that say the same. */
+/** Returns the same hash for rows with the same values. */
 function hashOf({ answers, filedOn }: Pick<CheckedClaim, 'answers' | 'filedOn'>): string {
   return hash('sha256', JSON.stringify([answers, filedOn]))
 }

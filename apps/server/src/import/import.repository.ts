@@ -25,7 +25,7 @@ type ImportTable = Row<
   }
 >
 
-/** One import with how many of its rows became what. */
+/** One import with its rows counted by result. */
 export type ImportRow = Omit<ImportTable, 'problems' | 'heldUntil' | 'heldBy' | 'undoneBy'> & {
   readonly ready: number
   readonly wrong: number
@@ -84,7 +84,7 @@ export interface NewImport {
   readonly at: Date
 }
 
-/** Begins a check; false while another import of the firm runs, or where this very file was taken before. */
+/** Starts a check; false while another import of the firm runs, or where this file was used before. */
 export async function insertImport(tx: Transaction, made: NewImport): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into claim_import (id, firm_id, fire_id, form_id, file_name, size, storage_key, state, locale, uploaded_by,
@@ -105,7 +105,7 @@ interface ImportDecision {
   readonly at: Date
 }
 
-/** Has a checked import imported; false while another one of the firm runs, or where it is not checked. */
+/** Starts the import of a checked file; false while another one of the firm runs, or where it is not checked. */
 export async function confirmImport(
   tx: Transaction,
   { id, firmId, actor, name, at }: ImportDecision,
@@ -120,14 +120,14 @@ export async function confirmImport(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Has the job look for work as soon as the transaction is there. */
+/** Queues the job that works on imports, on commit. */
 export async function queueImports(tx: Transaction): Promise<void> {
   await sql`select graphile_worker.add_job('work-on-imports', '{}'::json, job_key => 'work-on-imports')`.execute(
     tx,
   )
 }
 
-/** Takes the oldest import that waits for work, for so many seconds; null: none does. */
+/** Acquires the oldest waiting import, for some seconds; null: none waits. */
 export async function acquireLease(
   queries: Queries,
   holder: string,
@@ -145,7 +145,7 @@ export async function acquireLease(
   return taken ? findImport(queries, taken.id, taken.firmId) : null
 }
 
-/** Keeps holding it, and says how far it came. False: somebody else took it over. */
+/** Renews the lease and records the progress. False: another server took over. */
 export async function renewLease(
   queries: Queries,
   { id, holder, seconds, checked }: { id: string; holder: string; seconds: number; checked: number | null },
@@ -158,7 +158,7 @@ export async function renewLease(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** A check begins anew: what one before it found is gone. */
+/** Removes the results of an earlier check. */
 export async function clearCheck(queries: Queries, id: string): Promise<void> {
   await queries.deleteFrom('claim_import_row').where('import_id', '=', id).execute()
 }
@@ -178,7 +178,7 @@ export async function saveFileRead(queries: Queries, id: string, read: FileRead)
     .execute()
 }
 
-/** Ends a check, or an import, and lets it go. */
+/** Ends a check or an import, and releases its lease. */
 export async function endWork(
   queries: Queries,
   id: string,
@@ -212,7 +212,7 @@ export async function endWork(
     .execute()
 }
 
-/** A row of the claims' sheet as it was checked. */
+/** A checked row of the claims' sheet. */
 export interface NewImportRow {
   readonly rowNumber: number
   readonly reference: string
@@ -243,9 +243,9 @@ export interface KnownClaim {
   readonly reference: string
   readonly claimId: string
   readonly hash: string
-  /** Somebody edited or submitted it, or another firm has it by now. */
+  /** True if the claim was edited or submitted, or another firm has it now. */
   readonly isEdited: boolean
-  /** It is in progress, and the import that began it is undone or being undone: it can't be signed any more. */
+  /** True if it is in progress, and its import is undone or being undone: it can't be signed any more. */
   readonly isUndone: boolean
 }
 
@@ -290,7 +290,7 @@ export async function listPendingRows(
   return rows
 }
 
-/** Keeps which claim a row became, in the transaction that made or changed it. */
+/** Records the claim of an imported row, in the transaction that made or changed it. */
 export async function saveImported(
   tx: Transaction,
   made: { importId: string; firmId: string; row: PendingRow; claimId: string; version: number; at: Date },
@@ -309,7 +309,7 @@ export async function saveImported(
   `.execute(tx)
 }
 
-/** Keeps why a row did not become a claim, or that there is nothing to do any more. */
+/** Records why a row did not become a claim, or that it needs no work. */
 export async function saveNotImported(
   queries: Queries,
   row: { importId: string; rowNumber: number; failure: string; at: Date },
@@ -322,7 +322,7 @@ export async function saveNotImported(
     .execute()
 }
 
-/** Leaves a row out that was to change a claim: the import that began the claim was undone after the check. */
+/** Skips a row that would change a claim: the import that began the claim was undone after the check. */
 export async function saveUndone(
   queries: Queries,
   row: { importId: string; rowNumber: number; claimId: string },
@@ -335,7 +335,7 @@ export async function saveUndone(
     .execute()
 }
 
-/** What a report says of rows. */
+/** A row of a report. */
 export interface ReportedRow {
   readonly row: number
   readonly reference: string
@@ -345,16 +345,16 @@ export interface ReportedRow {
   readonly filedOn: string | null
   readonly claimId: string | null
   readonly claimNumber: string | null
-  /** It is a claim that the firm had and has no longer: whose it is now, or whether anybody's, the firm does not hear. */
+  /** True if the firm no longer has the claim; the firm does not learn who has it now. */
   readonly isGone: boolean
-  /** It was a claim that somebody deleted since. */
+  /** True if its claim was deleted since. */
   readonly isDeleted: boolean
-  /** Why its claim could not be deleted when the import was undone; null: it was, or nobody asked. */
+  /** The reason why undoing the import could not delete its claim; null if it was deleted or not tried. */
   readonly undoFailure: string | null
   readonly isComparable: boolean
 }
 
-/** Problems of a check, and the rows that are there already or did not become a claim. */
+/** Reads problems of a check, and rows that exist already or failed. */
 export async function readReport(queries: Queries, importId: string) {
   const { problems } = await queries
     .selectFrom('claim_import')
@@ -377,7 +377,7 @@ export async function readReport(queries: Queries, importId: string) {
   return { problems, rows }
 }
 
-/** What a row says that was left out, and what its claim says by now; null: nothing can be compared. */
+/** A skipped row's answers with its claim's present ones; null: nothing can be compared. */
 export interface RowAndClaim extends StoredAnswers {
   readonly fileAnswers: Answers
 }
@@ -396,7 +396,7 @@ export async function findRowAndClaim(
   return rows[0] ?? null
 }
 
-/** Imports that are done with their file and were uploaded before then, the oldest first, with the file's key. */
+/** Lists finished imports uploaded before an instant, the oldest first, with their files' keys. */
 export async function listOldFiles(queries: Queries, before: Date) {
   return queries
     .selectFrom('claim_import')
@@ -409,7 +409,7 @@ export async function listOldFiles(queries: Queries, before: Date) {
     .execute()
 }
 
-/** The file is gone, and with it what its rows said; how many there were, and what became of them, stays. */
+/** Removes the file and the values of its rows; the number of rows and their results remain. */
 export async function clearFile(tx: Transaction, id: string): Promise<void> {
   await tx.updateTable('claim_import').set({ storage_key: '' }).where('id', '=', id).execute()
   await tx
@@ -420,7 +420,7 @@ export async function clearFile(tx: Transaction, id: string): Promise<void> {
     .execute()
 }
 
-/** An undone import is forgotten with all that its file and its report say of people; how many rows there were stays. */
+/** Removes all personal data of an undone import's file and report; the number of rows remains. */
 export async function clearUndone(tx: Transaction, id: string): Promise<void> {
   await tx.updateTable('claim_import').set({ storage_key: '', problems: '[]' }).where('id', '=', id).execute()
   await tx
@@ -438,7 +438,7 @@ export interface UndoPreview {
   readonly signed: number
 }
 
-/** The firm's claims that an import began: those in progress, those of them that were changed since, and those that were signed. */
+/** Counts the firm's claims that an import began: in progress, changed since, and signed. */
 export async function previewUndo(
   queries: Queries,
   { id, firmId }: Pick<ImportRow, 'id' | 'firmId'>,
@@ -454,8 +454,8 @@ export async function previewUndo(
 }
 
 /**
- * Locks the firm, whose other imports begin or end meanwhile, and the import: this waits for a claim of it that is being signed, and one
- * that is signed later waits for this (intake.repository.ts, `isImportUndone`).
+ * Locks the firm, against its other imports, and the import. It waits for a claim of it that is being signed; later
+ * signatures wait for it (intake.repository.ts, `isImportUndone`).
  */
 export async function lockForUndo(
   tx: Transaction,
@@ -468,7 +468,7 @@ export async function lockForUndo(
   return rows[0] ?? null
 }
 
-/** Has an import undone; false while another one of the firm runs. The import is locked by the caller. */
+/** Starts undoing an import; false while another one of the firm runs. The caller has locked the import. */
 export async function startUndo(
   tx: Transaction,
   { id, firmId, actor, name, at }: ImportDecision,
@@ -485,7 +485,7 @@ export async function startUndo(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Keeps why a claim that an import began could not be deleted. */
+/** Records why a claim of an import could not be deleted. */
 export async function saveNotUndone(
   queries: Queries,
   { importId, claimId, failure }: { importId: string; claimId: string; failure: string },

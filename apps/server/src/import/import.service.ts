@@ -90,8 +90,9 @@ export function createImportService(parts: ImportServiceParts) {
     },
 
     /**
-     * Has a file checked. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND for a fire that there is not, FIRE_CLOSED,
-     * DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE, IMPORT_RUNNING while the firm checks or imports another file.
+     * Queues the check of a file. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND for an unknown fire, FIRE_CLOSED,
+     * DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE, IMPORT_RUNNING while the firm checks or imports another
+     * file.
      */
     async startImport(actor: Actor, locale: Locale, body: NewImportBody): Promise<ImportRow> {
       await authorizeWrite(actor)
@@ -130,15 +131,16 @@ export function createImportService(parts: ImportServiceParts) {
       return listImports(db.kysely, actor.firmId ?? '')
     },
 
-    /** What is to be mended in a checked file, and which of its rows are there already or failed. Raises FORBIDDEN, NOT_FOUND. */
+    /**
+     * Lists the problems of a checked file, and its rows that exist already or failed. Raises FORBIDDEN, NOT_FOUND.
+     */
     async getReport(actor: Actor, id: string) {
       const found = await getImport(actor, id)
       return { found, ...(await readReport(db.kysely, found.id)) }
     },
 
     /**
-     * What a row that was left out and its claim say differently. Raises FORBIDDEN, NOT_FOUND, also where what the row said is not kept
-     * any more.
+     * Compares a skipped row with its claim. Raises FORBIDDEN, NOT_FOUND, also where the row's values were removed.
      */
     async compareRow(actor: Actor, id: string, row: number): Promise<BothValues[]> {
       const found = await getImport(actor, id)
@@ -149,7 +151,7 @@ export function createImportService(parts: ImportServiceParts) {
       return bothValues(file, { definition: formOfClaim(program, both), answers: both.answers })
     },
 
-    /** Removes files that nobody needs any more, with what their rows said (docs/rules/law-firms.md "Importing"). */
+    /** Removes expired files, with the values of their rows (docs/rules/law-firms.md "Importing"). */
     async removeOldFiles(): Promise<void> {
       for (const { id, storageKey } of await listOldFiles(db.kysely, new Date(clock.now() - fileLifetime))) {
         await storage.delete(storageKey)
@@ -158,8 +160,8 @@ export function createImportService(parts: ImportServiceParts) {
     },
 
     /**
-     * Has the rows imported that are ready. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, FIRE_CLOSED, NOTHING_TO_IMPORT,
-     * IMPORT_RUNNING.
+     * Queues the import of the valid rows. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, FIRE_CLOSED,
+     * NOTHING_TO_IMPORT, IMPORT_RUNNING.
      */
     async confirm(actor: Actor, id: string): Promise<ImportRow> {
       await authorizeWrite(actor)
@@ -184,8 +186,9 @@ export function createImportService(parts: ImportServiceParts) {
     },
 
     /**
-     * Has every claim deleted that an import began, for whoever confirmed it or runs the firm (docs/rules/law-firms.md "Undoing an
-     * import"). Again it tries those that could not be deleted, and changes nothing else. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, IMPORT_RUNNING, IMPORT_SIGNED once one of them was
+     * Queues the deletion of every claim that an import began, for its confirmer or the firm's administrator
+     * (docs/rules/law-firms.md "Undoing an import"). A repeated call only retries the claims that could not be
+     * deleted. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, IMPORT_RUNNING, IMPORT_SIGNED once one of them was
      * signed, NOTHING_TO_UNDO.
      */
     async undo(actor: Actor, id: string): Promise<ImportRow> {
@@ -221,10 +224,10 @@ export function createImportService(parts: ImportServiceParts) {
   }
 }
 
-/** Claims stand of these: of a checked one, where an import was stopped; of an undone one, where they could not be deleted. */
+/** States of an import that may have claims: a checked one was stopped; an undone one has undeletable claims. */
 const undoable: ReadonlySet<ImportRow['state']> = new Set(['checked', 'done', 'undone'])
 
-/** An import's claims are whoever confirmed it began. */
+/** The person who confirmed an import began its claims. */
 const claimsOf = ({ confirmedBy, firmId }: ImportRow): ClaimSubject => ({
   ownerSubject: confirmedBy ?? '',
   firmId,

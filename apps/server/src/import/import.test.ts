@@ -153,7 +153,7 @@ describe('checking a file', () => {
     }
     await expect(workWith({ check: killed })()).rejects.toThrow('killed')
     expect(await imports.getImport(lawyer, id)).toMatchObject({ state: 'checking', checkedCount: 300 })
-    // As long as it might still be at work, nobody takes it over.
+    // While the lease may be valid, no server acquires it.
     await work()
     expect((await imports.getImport(lawyer, id)).state).toBe('checking')
     await letGo(id)
@@ -273,7 +273,7 @@ describe('importing', () => {
     ])
     const both = await imports.compareRow(lawyer, third.id, report.rows[0]?.row ?? 0)
     expect(both.map(({ file, claim }) => [file.en, claim.en])).toEqual([['Vang', 'Quintero']])
-    // What its claim says, nobody hears of whose firm it is not.
+    // Only the claim's firm may read its values.
     expect(await refusal(imports.compareRow(await aLawyer(world.db), third.id, 2))).toBe('NOT_FOUND')
     await world.db.pool.query('update claim set firm_id = $1 where id = $2', [
       (await aLawyer(world.db)).firmId,
@@ -295,7 +295,7 @@ describe('importing', () => {
       aReadyRow('RT-3'),
     ])
     await imports.confirm(lawyer, found.id)
-    // One goes while its row waits, the other is its client's by now.
+    // One is gone while its row waits, the other now belongs to its client.
     await goes(firmId, second?.id)
     await goes(null, third?.id)
     await work()
@@ -502,7 +502,7 @@ describe('undoing an import', () => {
       return world.claims.removeClaim(tx, claim, actor)
     }
     await imports.undo(lawyer, id)
-    // Nobody foresaw that one: the log hears of it, once the rest is done.
+    // An unexpected error is logged after the rest is done.
     await expect(workWith({ claims: { ...world.claims, removeClaim } })()).rejects.toThrow('1 claims')
     const after = await imports.getImport(lawyer, id)
     expect(after).toMatchObject({ state: 'undone', deleted: 1, imported: 2, notUndone: 2 })

@@ -12,7 +12,7 @@ import type { ImportService, ImportServiceParts } from './import.service.ts'
 import { createTemplateService } from './template.service.ts'
 import type { TemplateService, TemplateServiceParts } from './template.service.ts'
 
-/** Everything that importing claims adds to the server. */
+/** The server's feature of imports. */
 export function importFeature(
   parts: ImportServiceParts & Omit<ImportWorkParts, 'check'> & TemplateServiceParts,
 ) {
@@ -27,7 +27,7 @@ export function importFeature(
   }
 }
 
-/** GraphQL, importing claims: each line hands its call to the service. */
+/** GraphQL, importing claims. */
 const importOperationHandlers = (templates: TemplateService) =>
   ({
     downloadAttorneyClaimImportTemplate: async ({ actor }) => {
@@ -37,7 +37,7 @@ const importOperationHandlers = (templates: TemplateService) =>
     },
   }) satisfies OperationHandlers
 
-/** Imports are worked on as soon as one waits, and looked for each minute: a server that was killed leaves some behind. */
+/** A job that works on imports at once, and each minute: a server's end may leave some. */
 function importJobs(workOnImports: () => Promise<void>, removeOldFiles: () => Promise<void>): Jobs {
   return {
     tasks: { 'work-on-imports': () => workOnImports(), 'remove-import-files': () => removeOldFiles() },
@@ -47,7 +47,7 @@ function importJobs(workOnImports: () => Promise<void>, removeOldFiles: () => Pr
 
 type FoundImport = Awaited<ReturnType<ImportService['getImport']>>
 
-/** REST v1, importing claims: each line hands its call to the service. */
+/** REST v1, importing claims. */
 const importHandlers = (
   imports: ImportService,
   templates: TemplateService,

@@ -1,8 +1,8 @@
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 
-/** What a file said of a claim and no answer keeps. */
+/** A file's facts about a claim that no answer stores. */
 export interface ImportedFacts {
-  /** The firm's own number of it; null once another firm has the claim. */
+  /** The firm's own reference of it; null once another firm has the claim. */
   readonly firmReference: string | null
   readonly originalFilingDate: LocalDate | null
 }

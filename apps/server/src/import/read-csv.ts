@@ -17,7 +17,7 @@ function decoded(file: Buffer): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(file)
     if (!text.includes('\u0000')) return text
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new FileRefused('NOT_UTF8')
 }
@@ -33,7 +33,7 @@ function rowsIn(text: string): readonly (readonly Cell[])[] {
       relax_column_count: true,
       to: workbookLimits.rows,
       max_record_size: 1024 * 1024,
-      // Taken as they come, so that the file's texts are not all there a second time.
+      // Rows are taken as they come, so that the file's texts are not in memory twice.
       on_record: (record: readonly string[]) => {
         rows.push(record.map((cell) => (cell === '' ? null : intern({ kind: 'text', text: cell }))))
         return null

@@ -14,7 +14,7 @@ export interface WorkbookSheet extends Sheet {
 
 interface Reading {
   readonly texts: readonly NonNullable<Cell>[]
-  /** Whether cells of a style show a day, by the style's number. */
+  /** True for styles that show a day, by the style's number. */
   readonly dayStyles: readonly boolean[]
   readonly isFrom1904: boolean
   readonly intern: ReturnType<typeof createCellInterner>
@@ -24,8 +24,8 @@ interface Reading {
 }
 
 /**
- * Every sheet of a workbook with its cells as they stand: a formula is told as one, and what it last came to is not believed.
- * Raises FileRefused.
+ * Reads every sheet of a workbook with its raw cells: a formula is returned as one, without its last result. Raises
+ * FileRefused.
  */
 export async function readWorkbook(
   file: Buffer,
@@ -42,7 +42,7 @@ export async function readWorkbook(
     const { type, target } = related.get(relation) ?? {}
     return type === 'worksheet' && target !== undefined ? [{ name, target }] : []
   })
-  // No program writes two sheets as one part: its size counts once, and reading it again and again has no end.
+  // No program writes two sheets as one part: its size counts once, and repeated reading has no end.
   if (new Set(worksheets.map(({ target }) => target)).size < worksheets.length)
     throw new FileRefused('FILE_TOO_COMPLEX')
   const reading: Reading = {
@@ -242,7 +242,7 @@ function appendBounded(text: string, piece: string): string {
   return both
 }
 
-/** `_x000D_` stands for the character of that number. */
+/** `_x000D_` encodes the character of that number. */
 function unescaped(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 }

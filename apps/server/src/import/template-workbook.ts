@@ -45,8 +45,8 @@ const instructions = [
 ] as const
 
 /**
- * The template of a form as a workbook (docs/rules/law-firms.md "The template"): a sheet for the claims and each list, choices as
- * drop-downs, instructions in both languages, and a hidden mark of the form's version.
+ * Makes a form's template as a workbook (docs/rules/law-firms.md "The template"). It has a sheet for the claims and
+ * each list, choices as drop-downs, instructions in both languages, and a hidden mark of the form's version.
  */
 export async function templateWorkbook(definition: FormDefinition): Promise<Buffer> {
   const lists: (readonly string[])[] = []
@@ -115,7 +115,7 @@ function exampleOf(column: TemplateColumn, sheet: string): CellValue {
   if (isDay(column)) return isRequired ? new Date(Date.UTC(1971, 2, 4)) : null
   if (!field || !isRequired) return null
   const options = optionsOf(column)
-  // A claim of the example has no more than what its own sheet says.
+  // The example's claim has only the values of its sheet.
   if (options.length > 0) return sheet === claimsKey ? (options.at(-1) ?? null) : (options[0] ?? null)
   if (field.type === 'money') return 2500
   if (field.type === 'number') return 1850

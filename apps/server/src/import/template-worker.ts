@@ -1,4 +1,6 @@
-/* A process of its own that writes one template: it gets the form (stdin, JSON) and gives the workbook (descriptor 3). */
+/*
+ * A child process that writes one template: it reads the form (stdin, JSON) and writes the workbook (descriptor 3).
+ */
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'

@@ -22,7 +22,7 @@ export interface TemplateServiceParts {
   readonly storage: Pick<Storage, 'size' | 'put' | 'downloadAddress'>
 }
 
-/** Counted up when templates come to look otherwise. */
+/** The revision of templates, to raise when their design changes. */
 const templateRevision = 2
 const downloadSeconds = 5 * 60
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -32,7 +32,7 @@ export type TemplateService = ReturnType<typeof createTemplateService>
 /** The workbook that firms fill in (docs/rules/law-firms.md "The template"). */
 export function createTemplateService({ program, clock, storage }: TemplateServiceParts) {
   return {
-    /** What the storage hands a template out as. */
+    /** Returns the label under which the storage serves a template. */
     async labelOf(key: string): Promise<ObjectLabel | null> {
       const { inForce, earlier = [] } = program.forms
       const form = [...Object.values(inForce), ...earlier].find((each) => documentKeyOf(idOf(each)) === key)
@@ -69,7 +69,7 @@ export function createTemplateService({ program, clock, storage }: TemplateServi
   }
 }
 
-/** Writing takes a second of work, which nobody else's answer waits for. */
+/** Writing takes a second of processor time, which would block other requests. */
 async function writeInChild(
   form: FormDefinition,
   save: (workbook: Readable) => Promise<void>,

@@ -3,7 +3,7 @@ import { aWorkbook, aZip, workbookParts } from '../../test/workbooks.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { workbookLimits } from './workbook-limits.ts'
 
-/* Files made to cost much (docs/rules/law-firms.md "What a file may look like"), by limits that a test's files reach soon. */
+/* Hostile files (docs/rules/law-firms.md "What a file may look like"), with limits that a test's files soon reach. */
 const limits = {
   ...workbookLimits,
   elements: 5000,

@@ -1,7 +1,7 @@
-/** Formats that every workbook knows by their number and that show a day. */
+/** Built-in formats, by number, that show a day. */
 const dayFormats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
 
-/** Whether a number format shows a day: by its number, or by what its code says outside quotes and brackets. */
+/** Checks whether a number format shows a day: by its number, or by its code outside quotes and brackets. */
 export function isDayFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return dayFormats.has(id)
   const codeWithoutText = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').toLowerCase()
@@ -12,7 +12,7 @@ const day = 86_400_000
 /** Day 0 of each calendar. */
 const zero1900 = Date.UTC(1899, 11, 31)
 const zero1904 = Date.UTC(1904, 0, 1)
-/** February 29, 1900, which the first calendar has and the world had not. */
+/** February 29, 1900, which exists only in the first calendar. */
 const noSuchDay = 60
 
 /** The day of a workbook's serial number, `YYYY-MM-DD`; null where it is none. */

@@ -1,6 +1,6 @@
 /*
- * What a file to import may hold at most (docs/rules/law-firms.md "What a file may look like"): sizes from the archive's directory first,
- * then while it is read.
+ * Limits of an import file (docs/rules/law-firms.md "What a file may look like"): sizes from the archive's directory
+ * first, then while it is read.
  */
 const mebibyte = 1024 * 1024
 
@@ -10,19 +10,19 @@ export const workbookLimits = {
   /** Unpacked. */
   partBytes: 200 * mebibyte,
   allBytes: 300 * mebibyte,
-  /** How many times larger than packed. */
+  /** The max ratio of unpacked to packed size. */
   ratio: 300,
   sheets: 50,
   columns: 500,
   /** Rows of one sheet, empty ones included. */
   rows: 150_000,
-  /** Cells that hold something, of all sheets. */
+  /** Nonempty cells of all sheets. */
   cells: 2_000_000,
-  /** Places in the rows of all sheets, empty ones before a cell that holds something included. */
+  /** Places in the rows of all sheets, with empty ones before a nonempty cell. */
   places: 10_000_000,
   /** Characters of all cells: a shared text counts in each of them. */
   characters: 100_000_000,
-  /** Elements of all parts: two million cells with a text of their own are ten million. */
+  /** Elements of all parts: two million cells with text have ten million. */
   elements: 12_000_000,
   /** Characters of one cell, as in Excel. */
   text: 32_767,
@@ -31,5 +31,5 @@ export const workbookLimits = {
 
 export type WorkbookLimits = Readonly<Record<keyof typeof workbookLimits, number>>
 
-/** What the process that reads it may take. */
+/** Limits of the process that reads it. */
 export const readerLimits = { maxMilliseconds: 120_000, maxMemory: 600 * mebibyte } as const

@@ -6,7 +6,7 @@ import type { Entry, ZipFile } from 'yauzl'
 import { FileRefused } from './file-refused.ts'
 import type { WorkbookLimits } from './workbook-limits.ts'
 
-/** What hears of a part's XML; names come without their prefix. */
+/** A listener of a part's XML; names come without their prefix. */
 export interface XmlListener {
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   text?(text: string): void
@@ -18,13 +18,15 @@ export interface WorkbookPackage {
   has(part: string): boolean
   /** Reads a part's XML as it is unpacked, once. */
   read(part: string, listener: XmlListener): Promise<void>
-  /** Where relationships of a part lead, by their ids. */
+  /** Returns the targets of a part's relationships, by their ids. */
   relationshipsOf(
     part: string,
   ): Promise<ReadonlyMap<string, { readonly type: string; readonly target: string }>>
 }
 
-/** Opens a workbook's file. Raises FileRefused where its directory alone says that it is no plain workbook, or too large. */
+/**
+ * Opens a workbook's file. Raises FileRefused where its directory shows that it is no plain workbook, or too large.
+ */
 export async function openPackage(file: Buffer, limits: WorkbookLimits): Promise<WorkbookPackage> {
   const zip = await fromBufferPromise(file, { lazyEntries: true }).catch(() => {
     throw new FileRefused('NOT_A_WORKBOOK')
@@ -84,7 +86,7 @@ async function entriesOf(zip: ZipFile, limits: WorkbookLimits): Promise<Readonly
   return entries
 }
 
-/** The sizes that the directory tells hold while a part is unpacked: the archive's reader refuses one that lies. */
+/** Checks the sizes in the directory; while unpacking, the archive's reader refuses wrong ones. */
 function refuseZipBombs(entries: readonly Entry[], limits: WorkbookLimits): void {
   let all = 0
   for (const entry of entries) {

@@ -22,11 +22,11 @@ export interface NewSheet {
   readonly name: string
   readonly columns: readonly { readonly width: number; readonly format: CellFormat }[]
   readonly rows: readonly WorkbookRow[]
-  /** How many columns and rows stay in view. */
+  /** The number of columns and rows that are frozen. */
   readonly frozen?: { readonly columns: number; readonly rows: number }
-  /** Cells that offer what a range of another sheet lists. */
+  /** Cells that offer the values of another sheet's range. */
   readonly choices?: readonly { readonly cells: string; readonly range: string }[]
-  /** Nobody can show it without a program. */
+  /** True if only a program can show the sheet. */
   readonly isVeryHidden?: boolean
 }
 
@@ -65,7 +65,7 @@ export function columnName(column: number): string {
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** What XML can hold: other control characters have no place in it. */
+/** Escapes a text for XML and removes control characters that XML can't contain. */
 const escaped = (text: string) =>
   text.replace(/[\0-\x08\v\f\x0e-\x1f&<>"]/g, (character) => escapes[character] ?? '')
 

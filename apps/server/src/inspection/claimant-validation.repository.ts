@@ -8,22 +8,22 @@ type Name = 'firstName' | 'lastName'
 type Claimant = Row<'claimant'>
 type Claim = Row<'claim'>
 
-/** Who is paid, and where to. */
+/** A payee with their payment address. */
 interface PayeeRow extends Pick<Claimant, Name>, Pick<Row<'settlement_party'>, 'address' | 'city'> {
   readonly zip: Row<'settlement_party'>['zipCode']
 }
 
-/** What a claim says of its people. */
+/** The people that a claim names. */
 export interface PeopleRow {
   readonly claimant: Pick<Claimant, Name | 'middleName'>
   readonly signature: {
     readonly firstName: Row<'attestation'>['signedFirstName']
     readonly lastName: Row<'attestation'>['signedLastName']
-    /** Null: nobody knew the name of who signed. */
+    /** Null: the signer's name was unknown. */
     readonly signer: Row<'attestation'>['signerName']
     readonly isOther: Row<'attestation'>['isOtherName']
   } | null
-  /** What a reviewer confirmed; null: nothing yet. */
+  /** The confirmed name; null: none yet. */
   readonly confirmedName: string | null
   readonly persons: readonly Pick<Row<'person_on_claim'>, Name>[]
   readonly signers: readonly (Pick<Row<'agreement_signer'>, Name> & {
@@ -75,13 +75,13 @@ const selectPeople = statement<PeopleRow>(`
   from claim c left join claimant m on m.claim_id = c.id left join attestation a on a.claim_id = c.id
   where c.id = $1`)
 
-/** Null: there is no such claim. */
+/** Reads a claim's people; null for an unknown claim. */
 export async function readPeople(queries: Queries, claimId: string): Promise<PeopleRow | null> {
   const [row] = await selectPeople(queries, claimId)
   return row ?? null
 }
 
-/** Another claim that shares something with this one. */
+/** Another claim with a shared value. */
 export interface OtherClaimRow extends Pick<Claim, 'claimNumber' | 'statusId' | 'fireId'> {
   readonly claimId: Claim['id']
   readonly firstName: Claim['listFirstName']
@@ -90,7 +90,7 @@ export interface OtherClaimRow extends Pick<Claim, 'claimNumber' | 'statusId' | 
   readonly shares: readonly SharedField[]
 }
 
-/** Claims that are looked at for each thing, and shown of all. */
+/** The max claims read for each value, and shown in all. */
 export const maxOtherClaims = 50
 
 const selectOtherClaims = statement<OtherClaimRow>(`
@@ -113,7 +113,7 @@ const selectOtherClaims = statement<OtherClaimRow>(`
   where c.id <> $1 and ($6::boolean or not c.is_of_attorneys)
   group by c.id order by c.claim_number limit ${maxOtherClaims + 1}`)
 
-/** Other claims of a person of this name, or with one of these addresses or numbers: those that who asks may see. */
+/** Finds other claims of a person of this name, or with one of these addresses or numbers, that the actor may see. */
 export function findOtherClaims(
   queries: Queries,
   claimId: string,

@@ -18,7 +18,10 @@ export interface ClaimantValidationParts {
   readonly claims: Pick<ClaimService, 'getVisible'>
 }
 
-/** The people of a claim beside its proofs, signatures and payments, and other claims (docs/rules/review.md "Claimant validation"). */
+/**
+ * People of a claim compared with proofs, signatures, payments and other claims
+ * (docs/rules/review.md "Claimant validation").
+ */
 export function createClaimantValidation({ db, program, claims }: ClaimantValidationParts) {
   const { optionName } = createOptionNames(program)
   return {

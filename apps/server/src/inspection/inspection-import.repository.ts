@@ -9,7 +9,7 @@ import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import type { InspectionRow } from './read-inspections.ts'
 
-/** What is wrong with a record of a file. */
+/** A problem of a record of a file. */
 export interface RowProblem {
   readonly row: number
   readonly code: InspectionProblemCode
@@ -82,7 +82,7 @@ async function queueWhereNoneIsRead(tx: Transaction, change: RawBuilder<unknown>
   return true
 }
 
-/** Takes the file that waits to be read, for so many seconds; null: none does. What was read of it before is gone. */
+/** Acquires the file that waits to be read, for some seconds; null: none waits. Rows read before are deleted. */
 export async function acquireLease(
   queries: Queries,
   holder: string,
@@ -99,7 +99,7 @@ export async function acquireLease(
   return findInspectionImport(queries, taken.id)
 }
 
-/** Keeps holding it, says how far it came, and keeps what was read. False: somebody else took it over. */
+/** Renews the lease and saves the rows read and the progress. False: another server took over. */
 export async function saveRowsAndRenewLease(
   queries: Queries,
   held: { id: string; holder: string; seconds: number; read: number },
@@ -122,7 +122,7 @@ export async function saveRowsAndRenewLease(
   return lease.length > 0
 }
 
-/** Ends the reading of a file without a change of what is known. */
+/** Ends the reading of a file without changing known inspections. */
 export async function stopInspections(
   queries: Queries,
   id: string,
@@ -150,15 +150,15 @@ export async function stopInspections(
     .execute()
 }
 
-/** How many records of the file's fires are known, and how many of them are not in it. */
+/** The known records of the file's fires, and the number of those that the file lacks. */
 export interface Missing {
   readonly known: number
   readonly vanished: number
 }
 
-/** Finds which records are known already, which are told twice, and whose id is another address's. */
+/** Marks records that are known, repeated, or have the id of another address. */
 export async function matchInspections(tx: Transaction, importId: string): Promise<Missing> {
-  // Written a moment ago, and by the hundred thousand: what the planner does not know of them yet makes it compare each with each.
+  // The rows are new and many: without statistics the planner compares each with each.
   await sql`analyze inspection_import_row`.execute(tx)
   // The same id twice in the file: the first one counts.
   await sql`
@@ -175,7 +175,7 @@ export async function matchInspections(tx: Transaction, importId: string): Promi
     where r.import_id = ${importId} and r.outcome is null and r.global_id <> '' and i.global_id = r.global_id`.execute(
     tx,
   )
-  // An OBJECTID is an id of its address alone: files number anew.
+  // An OBJECTID identifies a record only with its address: files restart their numbering.
   await sql`
     update inspection_import_row r set known_id = f.id
     from (
@@ -200,7 +200,7 @@ export async function matchInspections(tx: Transaction, importId: string): Promi
   return rows[0] ?? { known: 0, vanished: 0 }
 }
 
-/** The inspections of those days and counties that the file tells of: it says nothing of others. */
+/** Selects inspections of the file's days and counties; it says nothing about others. */
 const ofFile = (importId: string) => sql`(i.started_on, i.county) in (
   select distinct (r.record->>'startedOn')::date, r.record->>'county' from inspection_import_row r
   where r.import_id = ${importId})`
@@ -218,7 +218,7 @@ const fromRows = (
     latitude double precision, longitude double precision)
   where r.import_id = ${importId} and r.outcome is null`
 
-/** Makes what was read and matched what is known, all of it in this transaction, and ends the import. */
+/** Applies the matched records to the known inspections in this transaction, and ends the import. */
 export async function applyInspections(
   tx: Transaction,
   importId: string,

@@ -42,11 +42,14 @@ const inspectionUploads: UploadKind = {
   maxBytes: inspectionLimits.bytes,
 }
 
-/** Files of damage inspections, and which fires they are of (docs/rules/review.md "Importing inspections"): administrators' work. */
+/**
+ * Files of damage inspections, and the fires of their records (docs/rules/review.md "Importing inspections"), for
+ * administrators.
+ */
 export function createInspectionImportService(parts: InspectionImportParts) {
   const { db, program, clock, accounts, uploads, changed } = parts
 
-  /** Before anything is looked up or moved; asked again where the write is done. Raises FORBIDDEN, RIGHTS_CHANGED. */
+  /** Checks rights before any read or move; the write checks them again. Raises FORBIDDEN, RIGHTS_CHANGED. */
   async function authorizeWrite(actor: Actor): Promise<void> {
     authorize(actor, 'inspection.import')
     await accounts.requireActive(db.kysely, actor)
@@ -77,8 +80,8 @@ export function createInspectionImportService(parts: InspectionImportParts) {
     },
 
     /**
-     * Has a file read. Raises FORBIDDEN, RIGHTS_CHANGED, DOCUMENT_NOT_RECEIVED, FILE_EMPTY, FILE_TOO_LARGE, INSPECTIONS_RUNNING while
-     * another one is read.
+     * Queues the reading of a file. Raises FORBIDDEN, RIGHTS_CHANGED, DOCUMENT_NOT_RECEIVED, FILE_EMPTY,
+     * FILE_TOO_LARGE, INSPECTIONS_RUNNING while another one is read.
      */
     async startImport(actor: Actor, body: NewInspectionImportBody): Promise<InspectionImportRow> {
       await authorizeWrite(actor)
@@ -95,7 +98,10 @@ export function createInspectionImportService(parts: InspectionImportParts) {
       return getImport(actor, body.id)
     },
 
-    /** Somebody says that a file with much missing is whole. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, INSPECTIONS_RUNNING. */
+    /**
+     * Confirms that a file with many missing inspections is complete. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND,
+     * INSPECTIONS_RUNNING.
+     */
     async confirm(actor: Actor, id: string): Promise<InspectionImportRow> {
       await authorizeWrite(actor)
       const found = await getImport(actor, id)
@@ -107,7 +113,9 @@ export function createInspectionImportService(parts: InspectionImportParts) {
       return getImport(actor, id)
     },
 
-    /** Says which fire the inspections of a day and county are of, or that they are of none. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND. */
+    /**
+     * Assigns the inspections of a day and county to a fire, or to none. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND.
+     */
     async setFire(actor: Actor, { startedOn, county, fireId }: InspectionFireBody): Promise<void> {
       authorize(actor, 'inspection.import')
       if (fireId !== null && !program.fires.some(({ id }) => id === fireId)) throw new AppError('NOT_FOUND')

@@ -27,7 +27,7 @@ export function importViewOf(found: InspectionImportRow): InspectionImportView {
   }
 }
 
-/** Which fire a day and a county are of, as it travels. */
+/** Returns the view of a day and county with its fire. */
 export function incidentViewOf(row: IncidentRow): InspectionsView['incidents'][number] {
   const { startedOn, county, incidentName, count, vanished, fireId, decidedAt, decidedByName } = row
   return {

@@ -19,18 +19,18 @@ export interface InspectionWorkParts {
   readonly clock: Clock
   readonly storage: Pick<Storage, 'open' | 'delete'>
   readonly read: ReadInChild<object, InspectionLine>
-  /** Somebody else goes by inspections, too. */
+  /** Notifies features that depend on inspections. */
   readonly changed: () => Promise<void>
 }
 
-/** Problems of one file that are kept. */
+/** Max problems stored of one file. */
 export const maxProblems = 1000
 
 const batchSize = 1000
 
 /**
- * Reads files of inspections (docs/rules/review.md "Importing inspections"). What is read is set aside; one transaction at the end makes it
- * known, so that a server killed half-way leaves nothing half done, and whoever takes the file over begins anew.
+ * Reads files of inspections (docs/rules/review.md "Importing inspections"). Rows are staged, and one transaction
+ * applies them at the end. A server's end therefore leaves nothing partial, and another server starts again.
  */
 export function createInspectionWork({ db, clock, storage, read, changed }: InspectionWorkParts) {
   async function work(found: InspectionImportRow, holder: string): Promise<void> {
@@ -58,7 +58,7 @@ export function createInspectionWork({ db, clock, storage, read, changed }: Insp
       if (line.kept) batch.push({ ...line.kept, row: line.row })
       if (count % batchSize === 0) await saveBatch()
     }
-    // It ended without a word: its time was over, or its memory full.
+    // The process exceeded its time or memory.
     if (!isWhole) return rejectImport('UNREADABLE')
     await saveBatch()
     await finish(found, { problems, problemCount })
@@ -86,7 +86,10 @@ export function createInspectionWork({ db, clock, storage, read, changed }: Insp
   return () => drainQueue((holder) => acquireLease(db.kysely, holder, leaseSeconds), work)
 }
 
-/** More is missing than a correction takes out: half a file looks like this (docs/rules/review.md "Importing inspections"). */
+/**
+ * Checks whether too many are missing for a correction, as in half a file
+ * (docs/rules/review.md "Importing inspections").
+ */
 function isSuspicious({ known, vanished }: Missing): boolean {
   return vanished > 10 && vanished > known / 10
 }

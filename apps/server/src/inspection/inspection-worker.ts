@@ -1,4 +1,4 @@
-/* A process of its own that reads one file of inspections: one made to fill the memory takes only this process with it. */
+/* A child process that reads one file of inspections: one made to fill the memory ends only this process. */
 import { writeLines } from '../process/ndjson-writer.ts'
 import { readInspections } from './read-inspections.ts'
 

@@ -7,7 +7,7 @@ import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
 
-/** Inspections of one day and county, with the fire that somebody said they are of. */
+/** Inspections of one day and county, with the fire assigned to them. */
 export interface IncidentRow extends Pick<
   Row<'inspection_incident'>,
   'startedOn' | 'county' | 'fireId' | 'decidedAt' | 'decidedByName'
@@ -17,7 +17,7 @@ export interface IncidentRow extends Pick<
   readonly vanished: number
 }
 
-/** Every day and county, those that nobody decided on first. */
+/** Lists every day and county, undecided ones first. */
 export async function listIncidents(queries: Queries): Promise<readonly IncidentRow[]> {
   const { rows } = await sql<IncidentRow>`
     select x.started_on as "startedOn", x.county, x.fire_id as "fireId", x.decided_at as "decidedAt",
@@ -30,7 +30,7 @@ export async function listIncidents(queries: Queries): Promise<readonly Incident
   return rows
 }
 
-/** False: there is no such day and county. */
+/** Assigns a fire; false for an unknown day and county. */
 export async function saveIncidentFire(
   tx: Transaction,
   fireChange: {
@@ -75,7 +75,7 @@ export type FoundInspection = Pick<
   | 'longitude'
 > & { readonly isVanished: boolean }
 
-/** What a claim's inspections are looked for by. */
+/** The keys by which a claim's inspections are found. */
 export interface PlaceQuery extends PlaceKeys {
   readonly claimId: string
   readonly fireId: number
@@ -94,13 +94,13 @@ const selectFound = statement<FoundInspection & Pick<PlaceQuery, 'claimId'>>(`
   ) i
   order by w.claim_id, i.vanished_at nulls first, i.id`)
 
-/** Inspections of the claims' fires that their keys may mean; the domain says which of them do. */
+/** Finds inspections of the claims' fires by key; the domain selects the matches. */
 export function findInspections(queries: Queries, places: readonly PlaceQuery[]) {
   const of = <Name extends keyof PlaceQuery>(name: Name) => places.map((place) => place[name])
   return selectFound(queries, of('claimId'), of('fireId'), of('apn'), of('street'), of('site'))
 }
 
-/** What of a claim is compared with inspections, as it was answered and as it was confirmed. */
+/** The answered and confirmed facts of a property that are compared with inspections. */
 export interface PropertyRow
   extends
     Pick<Row<'claim'>, 'fireId'>,
@@ -110,7 +110,7 @@ export interface PropertyRow
     readonly percentageId: Row<'damaged_structure'>['damagedPercentageId']
   })[]
   readonly confirmed: readonly ConfirmedValue[]
-  /** Records of the claim's fire that are known at all. */
+  /** True if any records of the claim's fire exist. */
   readonly hasInspections: boolean
 }
 
@@ -122,7 +122,7 @@ const selectProperties = statement<PropertyRow>(`
     exists (select from inspection_incident x where x.fire_id = c.fire_id) as "hasInspections"
   from claim c left join property p on p.claim_id = c.id where c.id = any($1::uuid[])`)
 
-/** The properties of those of these claims that there are. */
+/** Reads the properties of these claims that exist. */
 export function readProperties(
   queries: Queries,
   claimIds: readonly string[],

@@ -224,7 +224,7 @@ describe('a file of inspections', () => {
     const { id } = await upload(table({}))
     await workWith({
       read: async function* () {
-        // Killed before it said a word.
+        // Killed before any output.
       },
     })()
     expect(await imports.getImport(admin, id)).toMatchObject({ refusal: 'UNREADABLE' })

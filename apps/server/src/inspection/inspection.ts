@@ -16,7 +16,7 @@ import type { InspectionLine } from './read-inspections.ts'
 type ClaimantValidation = ReturnType<typeof createClaimantValidation>
 type Validation = ReturnType<typeof createPropertyValidation>
 
-/** REST v1, inspections: each line hands its call to a service. */
+/** REST v1, inspections. */
 const inspectionHandlers = (
   imports: InspectionImportService,
   validation: Validation & ClaimantValidation,
@@ -46,7 +46,7 @@ const inspectionHandlers = (
   } satisfies Handlers
 }
 
-/** Reads each file of inspections in a process of its own. */
+/** Reads each file of inspections in a child process. */
 export const readInspectionsInChild = runInChildProcess<object, InspectionLine>(
   new URL('./inspection-worker.ts', import.meta.url),
   inspectionReaderLimits,
@@ -54,7 +54,7 @@ export const readInspectionsInChild = runInChildProcess<object, InspectionLine>(
 
 type Parts = InspectionImportParts & Omit<InspectionWorkParts, 'read' | 'changed'> & PropertyValidationParts
 
-/** Damage inspections, and what they say of claims. */
+/** Damage inspections, and their comparison with claims. */
 export function inspectionFeature(parts: Parts) {
   const imports = createInspectionImportService(parts)
   const work = createInspectionWork({
@@ -71,7 +71,7 @@ export function inspectionFeature(parts: Parts) {
   }
 }
 
-/** A file is read as soon as one waits, and looked for each minute: a server that was killed leaves one behind. */
+/** A job that reads files at once, and each minute: a server's end may leave one. */
 function inspectionJobs(readInspections: () => Promise<void>): Jobs {
   return {
     tasks: { 'read-inspections': () => readInspections() },

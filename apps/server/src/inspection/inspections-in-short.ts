@@ -6,12 +6,12 @@ import type { FoundInspection } from './inspection.repository.ts'
 import { inspectionsOfClaims } from './inspections-of-claim.ts'
 import type { InspectedClaim } from './inspections-of-claim.ts'
 
-/** Records of one claim that are told in short. */
+/** The max records in a claim's summary. */
 const maxRecords = 5
 
 export const noInspections: InspectionsInShort = { areKnown: false, foundBy: null, records: [], count: 0 }
 
-/** What inspections say of these claims' properties, in a few words each (docs/rules/groups.md "Side by side"). */
+/** Summarizes the inspections of these claims' properties (docs/rules/groups.md "Side by side"). */
 export async function inspectionsInShort(
   queries: Queries,
   claimIds: readonly string[],

@@ -8,13 +8,13 @@ export interface InspectedClaim {
   readonly row: PropertyRow
   readonly property: PropertyPlace
   readonly by: FoundBy | null
-  /** Those that are no longer published, too. */
+  /** Inspections, including those no longer published. */
   readonly found: readonly FoundInspection[]
 }
 
 /**
- * Claims' properties and their inspections (docs/rules/review.md "Which inspections are a claim's"), by the claims' ids; of a claim
- * that there is not, nothing.
+ * Returns claims' properties and their inspections by claim id
+ * (docs/rules/review.md "Which inspections are a claim's"); nothing for unknown claims.
  */
 export async function inspectionsOfClaims(
   queries: Queries,
@@ -32,7 +32,7 @@ export async function inspectionsOfClaims(
   )
 }
 
-/** The property as it was confirmed, else answered. */
+/** Returns the confirmed property, else the answered one. */
 function placeOf({ apn, address1, city, zip, county, confirmed }: PropertyRow): PropertyPlace {
   const confirmedText = (name: 'apn' | 'propertyAddress') =>
     confirmed.flatMap((each) => (each.name === name ? [each.value] : []))[0]

@@ -18,7 +18,7 @@ export interface PropertyValidationParts {
   readonly claims: Pick<ClaimService, 'getVisible'>
 }
 
-/** What public inspections say of a claim's property (docs/rules/review.md "Property validation"). */
+/** Public inspections of a claim's property (docs/rules/review.md "Property validation"). */
 export function createPropertyValidation({ db, program, claims }: PropertyValidationParts) {
   return {
     /** Raises NOT_FOUND, FORBIDDEN. */

@@ -11,7 +11,7 @@ import type { InspectionColumn, ReadInspection } from '@makewhole/domain/inspect
 import { streetForm } from '@makewhole/domain/shared/street-address.ts'
 import { inspectionLimits } from './inspection-limits.ts'
 
-/** One record, ready to be kept. */
+/** One record, ready to save. */
 export interface InspectionRow {
   readonly inspection: Inspection
   readonly addressForm: string
@@ -20,7 +20,7 @@ export interface InspectionRow {
   readonly hash: string
 }
 
-/** One line of what was read. Without an `end` or a `refused` one the file did not bear reading. */
+/** One line of output. Without an `end` or a `refused` one the file exceeded the limits. */
 export type InspectionLine =
   | {
       readonly type: 'row'
@@ -45,7 +45,9 @@ class Refused extends Error {
 
 type Cells = (column: InspectionColumn) => unknown
 
-/** Reads one file, a record at a time, whatever its size (docs/rules/review.md "What a file of inspections may look like"). */
+/**
+ * Reads one file of any size, a record at a time (docs/rules/review.md "What a file of inspections may look like").
+ */
 export async function* readInspections(file: Readable): AsyncGenerator<InspectionLine> {
   try {
     let count = 0
@@ -79,7 +81,7 @@ interface FileRecord {
   readonly cells: Cells
 }
 
-/** Told by the first character: an object is GeoJSON, everything else a table. */
+/** Detects the format by the first character: an object is GeoJSON, everything else a table. */
 async function* recordsIn(file: Readable): AsyncGenerator<FileRecord> {
   const { head, rest } = await readHead(file)
   const first = head
@@ -127,7 +129,7 @@ interface ParsedLine {
   readonly info: { readonly lines: number }
 }
 
-/** Before the rest is read: a file that is no table may be wrong further down in any way. */
+/** Before the rest is read: a file that is no table may be wrong in any way. */
 function headingsIn(head: Buffer): readonly string[] {
   try {
     const records: string[][] = parseAtOnce(head.toString('utf8'), { bom: true, to: 1 })

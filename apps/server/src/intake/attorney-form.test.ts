@@ -189,7 +189,7 @@ describe('the attorney’s form', () => {
         date_of_loss: '2026-05-19',
       },
     ])
-    // What was lost is never the size of the parcel.
+    // Losses never change the parcel's size.
     expect(await rows('property', id)).toMatchObject([{ total_acreage: null }])
   })
 
@@ -234,7 +234,7 @@ describe('the attorney’s form', () => {
   })
 })
 
-/** Entries as they were given: each got an id of its own. */
+/** Removes the ids of entries, for a comparison with the input. */
 function withoutIds(answers: Answers): Record<string, unknown> {
   const idless = (each: unknown) =>
     typeof each === 'object' && each !== null ? { ...each, id: undefined } : each

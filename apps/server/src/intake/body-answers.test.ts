@@ -37,7 +37,7 @@ const unbound = readFormDefinition(
   states,
 )
 
-/** A form whose repeated sections ask one question more of each type that tells no fact. */
+/** Adds a question without a fact of each type to a form's repeated sections. */
 function askingMore(form: FormDefinition): FormDefinition {
   const more = unbound.steps[0]?.sections[0]?.rows
     .flat()
@@ -98,7 +98,7 @@ function valuesOf(
   return fc.record(values, requiredKeys ? { requiredKeys } : {})
 }
 
-/** What another program sends for the answers of a step: facts in their places, and all else by the names of the questions. */
+/** Returns another program's body for the answers of a step: facts in their fields, and all else by name. */
 function bodyOf<N extends SavedStepName>(
   form: FormDefinition,
   step: StepDefinition,
@@ -132,7 +132,7 @@ const besideOf = (answers: Answers, without: ReadonlySet<string>) =>
     .filter(([name]) => !without.has(name))
     .map(([name, value]) => ({ type: 'answer', name, value }))
 
-/** Without what says that nothing was answered. */
+/** Removes values that mean no answer. */
 const written = (answers: Answers): unknown =>
   JSON.parse(
     JSON.stringify(answers, (_, value: unknown) =>
@@ -150,7 +150,7 @@ function comesBack(form: FormDefinition, step: StepDefinition, typed: Answers): 
   expect(written(pickRelevant(step, back.answers))).toEqual(written(answers))
 }
 
-// docs/rules/api.md "Saving a step": whatever a form asks can be answered by the calls of the specification.
+// docs/rules/api.md "Saving a step": the specification's calls can answer every question.
 describe.each([
   ['the shipped form', shipped],
   ['that form with more questions in its lists', askingMore(shipped)],

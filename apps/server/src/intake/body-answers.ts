@@ -11,16 +11,16 @@ import type { FactName, FactValues } from '@makewhole/domain/intake/facts.ts'
 import { storageProblemOf } from '@makewhole/domain/intake/storable-answers.ts'
 import { AppError } from '../app-error.ts'
 
-/** What somebody answered in a step, with facts that their program told and the form does not ask for. */
+/** The answers of a step, with a program's facts outside the form. */
 export interface StepInput {
   readonly answers: Answers
   readonly factsOutsideForm: FactValues
 }
 
 /**
- * The facts of a call of the specification as answers of the form, over the stored ones (docs/rules/api.md "Saving a step"). Raises
- * MALFORMED_REQUEST for a fact that nobody asks for and that cannot be kept, and for additional information that has its place
- * elsewhere, or nowhere.
+ * Turns the facts of a specification's call into answers, over the stored ones (docs/rules/api.md "Saving a step").
+ * Raises MALFORMED_REQUEST for a fact outside the form that can't be stored, and for misplaced additional
+ * information.
  */
 export function answersOfBody<N extends SavedStepName>(
   definition: FormDefinition,
@@ -44,7 +44,7 @@ export function answersOfBody<N extends SavedStepName>(
   }
 }
 
-/** What the form does not ask for has no question to say it at: the body was wrong. */
+/** Facts outside the form have no question for a problem, so that the body is malformed. */
 function requireStorable(name: SavedStepName, factsOutsideForm: FactValues): void {
   const problems = Object.entries(factsOutsideForm).flatMap(([fact, value]) => {
     const problem = storageProblemOf(fact as FactName, value ?? null)
@@ -53,7 +53,7 @@ function requireStorable(name: SavedStepName, factsOutsideForm: FactValues): voi
   if (problems.length > 0) throw new AppError('MALFORMED_REQUEST', { part: 'body' }, problems)
 }
 
-/** Entries of a list over the stored ones, whose answers to questions that the body has no place for they keep. */
+/** Merges entries of a list with the stored ones, whose answers outside the body remain. */
 function answersOfEntries(
   definition: FormDefinition,
   stepName: SavedStepName,
@@ -81,7 +81,7 @@ function answersOfEntries(
 
 const entriesOf = (list: unknown): readonly Answers[] => (Array.isArray(list) ? list.map(asAnswers) : [])
 
-/** The names of a step's answers that have no place of their own in the step's body. */
+/** Returns the names of a step's answers that have no field in the step's body. */
 function namesOutsideBody(definition: FormDefinition, stepName: SavedStepName): ReadonlySet<string> {
   const { names, lists } = bindingsOf(definition)
   const namesInBody = new Set([

@@ -10,8 +10,7 @@ const selectNamed = statement<{ isNamed: boolean }>(`
   ) as "isNamed"`)
 
 /**
- * Whether a law firm names the claim's person as its client (docs/rules/law-firms.md "The client list").
- *
+ * Checks whether a law firm lists the claim's person as its client (docs/rules/law-firms.md "The client list").
  * @param email the filer's address, where the identity provider vouches for it
  */
 export async function isOnClientList(

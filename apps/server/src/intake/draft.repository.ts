@@ -7,7 +7,7 @@ export interface NewDraft {
   readonly step: string
   /** The form in which it was typed. */
   readonly form: { readonly id: string; readonly version: string }
-  /** JSON as it was sent. */
+  /** JSON as received. */
   readonly answers: string
   /** Names of the answers. */
   readonly names: readonly string[]
@@ -18,8 +18,8 @@ export interface NewDraft {
 const savedAt = sql.raw(`${millisecondsOf('saved_at')} as saved_at`)
 
 /**
- * Keeps a claim's draft over the revision it began from; its new revision, or null when somebody kept another meanwhile.
- * The claim's row is locked by the caller.
+ * Saves a claim's draft over the revision it began from. Answers its new revision, or null after a simultaneous save.
+ * The caller has locked the claim's row.
  */
 export async function upsertClaimDraft(
   tx: Transaction,

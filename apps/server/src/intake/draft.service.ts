@@ -24,9 +24,12 @@ export interface DraftServiceParts {
   readonly clock: Clock
 }
 
-/** What is typed in the wizard and not saved by Next yet (docs/rules/intake.md "Nothing typed is lost"). */
+/** Typed answers of the wizard that Next has not saved (docs/rules/intake.md "Nothing typed is lost"). */
 export function createDraftService({ db, clock }: DraftServiceParts) {
-  /** Keeps typing. Raises NOT_FOUND, CLAIM_ALREADY_SUBMITTED, PAYLOAD_TOO_LARGE, DRAFT_CHANGED with the present draft. */
+  /**
+   * Saves typed answers. Raises NOT_FOUND, CLAIM_ALREADY_SUBMITTED, PAYLOAD_TOO_LARGE, DRAFT_CHANGED with the present
+   * draft.
+   */
   async function saveDraft(actor: Actor, claimId: string, body: DraftBody): Promise<SavedDraft> {
     const answers = draftText(body)
     const at = clock.now()
@@ -53,7 +56,7 @@ export function createDraftService({ db, clock }: DraftServiceParts) {
     saveDraft,
     saveStartDraft,
 
-    /** What was typed in the first step of a claim that does not exist yet. Raises FORBIDDEN. */
+    /** Returns the draft of the first step of a claim that does not exist yet. Raises FORBIDDEN. */
     async getStartDraft(actor: Actor): Promise<DraftView | null> {
       authorize(actor, 'claim.start')
       return draftView(await findStartDraft(db.kysely, actor.subject))

@@ -30,9 +30,11 @@ export interface ExternalIntakeParts {
   readonly saving: IntakeSaving
 }
 
-/** Claims as another program tells them, of any step and in any order (docs/rules/law-firms.md "The structured claim"). */
+/**
+ * Claims by another program's patches, of any step and in any order (docs/rules/law-firms.md "The structured claim").
+ */
 export function createExternalIntake({ db, program, clock, fires, saving }: ExternalIntakeParts) {
-  /** Saves what another program told of any step, or signs the claim with it. */
+  /** Saves another program's patch of any step, or signs the claim with it. */
   function applyPatch(
     call: ClaimCall,
     claimId: string,
@@ -86,8 +88,9 @@ export function createExternalIntake({ db, program, clock, fires, saving }: Exte
 
   return {
     /**
-     * Begins a claim with what another program tells, of any step or none (docs/rules/law-firms.md "The structured claim"). Raises
-     * INVALID_ANSWERS, FIRE_CLOSED, NOT_FOUND for a fire that there is not, QUESTIONS_CHANGED for a form that takes no new claims of it.
+     * Begins a claim from a patch of any step or none (docs/rules/law-firms.md "The structured claim"). Raises
+     * INVALID_ANSWERS, FIRE_CLOSED, NOT_FOUND for an unknown fire, QUESTIONS_CHANGED for a form that takes no new
+     * claims of it.
      */
     async createFromPatch(
       { actor, locale }: ClaimCall,
@@ -134,19 +137,22 @@ export function createExternalIntake({ db, program, clock, fires, saving }: Exte
     },
 
     /**
-     * Saves what another program tells of a claim in progress, of any step and in any order: what is missing may be told later.
-     * Raises NOT_FOUND, FORBIDDEN, CLAIM_ALREADY_SUBMITTED, TRANSITION_NOT_ALLOWED, FIRE_CLOSED, INVALID_ANSWERS.
+     * Patches a claim in progress, of any step and in any order; missing answers may follow later. Raises NOT_FOUND,
+     * FORBIDDEN, CLAIM_ALREADY_SUBMITTED, TRANSITION_NOT_ALLOWED, FIRE_CLOSED, INVALID_ANSWERS.
      */
     patch: (call: ClaimCall, claimId: string, buildPatch: PatchBuilder): Promise<SavedStepView> =>
       applyPatch(call, claimId, false, buildPatch),
 
-    /** Signs and submits a claim with what is told of the form's last step; INVALID_ANSWERS lists every problem of every step. Raises what `tell` raises. */
+    /**
+     * Signs and submits a claim with a patch of the form's last step; INVALID_ANSWERS lists every problem of every
+     * step. Raises what `patch` raises.
+     */
     signPatched: (call: ClaimCall, claimId: string, buildPatch: PatchBuilder): Promise<SavedStepView> =>
       applyPatch(call, claimId, true, buildPatch),
   }
 }
 
-/** What is known of a claim when something more is told of it. */
+/** The stored state of a claim when a patch is made. */
 export interface PatchContext {
   readonly claimId: string
   readonly definition: FormDefinition
@@ -155,18 +161,18 @@ export interface PatchContext {
   readonly facts: ClaimFacts
 }
 
-/** What another program tells of a claim. */
+/** Another program's changes to a claim. */
 export interface ClaimPatch extends ExternalAnswers {
-  /** Facts that the form does not ask for. */
+  /** Facts outside the form. */
   readonly factsOutsideForm: FactValues
   readonly extension: ExtensionData
-  /** The argument of the call that tells it. */
+  /** The argument of the call. */
   readonly argument: string
-  /** How many steps the teller has been through, if they say so. */
+  /** The number of steps that the caller has completed, if known. */
   readonly upTo?: number | undefined
 }
 
-/** Answers what is told, given what is known. */
+/** Makes the patch from the stored state. */
 export type PatchBuilder = (context: PatchContext, tx: Transaction) => Promise<ClaimPatch>
 
 interface PatchSave {

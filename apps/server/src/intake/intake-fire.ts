@@ -18,12 +18,15 @@ export interface IntakeFireParts {
   readonly claims: Pick<ClaimLifecycle, 'fireOf'>
 }
 
-/** The form whose questions somebody answered. */
+/** The form that was displayed. */
 export type DisplayedForm = Pick<FormDefinition, 'id' | 'version'>
 
 export type IntakeFire = ReturnType<typeof createIntakeFire>
 
-/** What the chosen fire decides: which form a claim answers, and whether it may be begun or moved there (docs/rules/intake.md "Several forms"). */
+/**
+ * The consequences of the chosen fire: the claim's form, and whether it may be begun or moved there
+ * (docs/rules/intake.md "Several forms").
+ */
 export function createIntakeFire({ program, clock, claims }: IntakeFireParts) {
   function openFire(id: number): Fire {
     const fire = claims.fireOf(id)
@@ -40,7 +43,7 @@ export function createIntakeFire({ program, clock, claims }: IntakeFireParts) {
     return fire
   }
 
-  /** The form that somebody was shown as it is now, or else the one that asks where no fire says otherwise. */
+  /** Returns the present version of the displayed form, or else the default form. */
   function formInForce(displayed?: DisplayedForm): FormDefinition {
     const { inForce } = program.forms
     const form = displayed && Object.hasOwn(inForce, displayed.id) ? inForce[displayed.id] : undefined
@@ -74,7 +77,7 @@ export function createIntakeFire({ program, clock, claims }: IntakeFireParts) {
   }
 }
 
-/** No claim is without a fire, whether its form requires the answer or not. */
+/** Every claim has a fire, even if its form doesn't require the answer. */
 function fireIn(form: FormDefinition, values: FactValues): number {
   const fire = values['fire']
   if (typeof fire === 'number') return fire

@@ -14,7 +14,7 @@ import { unstorableAnswers } from '@makewhole/domain/intake/storable-answers.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { AppError } from '../app-error.ts'
 
-/** What a save of a step leaves: all answers as they then are, and the first step that is not saved. */
+/** The result of saving a step: all answers afterwards, and the first unsaved step. */
 export interface StepChange {
   readonly answers: Answers
   readonly stepName: UnsavedStep
@@ -32,8 +32,9 @@ export interface IntakeForm {
   /** Raises STEP_OUT_OF_ORDER when a step before this one was never saved. */
   refuseOutOfOrder(step: string, firstUnsaved: UnsavedStep): void
   /**
-   * One step's answers over the stored ones, with the rules between answers applied. Raises INVALID_ANSWERS with every problem
-   * of the step, and with every answer whose fact cannot be kept. A saved step that the change put in question is not saved any more.
+   * Returns one step's answers over the stored ones, with the rules between answers applied. Raises INVALID_ANSWERS
+   * with every problem of the step, and with every answer whose fact can't be stored. A saved step that the change
+   * makes incomplete becomes unsaved.
    */
   change(
     step: string,
@@ -43,15 +44,18 @@ export interface IntakeForm {
     today: LocalDate,
   ): StepChange
   /**
-   * What another program told of any step, over the stored answers; what is still missing may be told later. Raises INVALID_ANSWERS
-   * with every problem of what was told. The first step that is not whole is the first that is not saved.
+   * Applies external answers of any step over the stored ones; missing answers may follow later. Raises
+   * INVALID_ANSWERS with every problem of them. The first incomplete step is the first unsaved one.
    */
   applyExternal(external: ExternalAnswers, stored: Answers, today: LocalDate): StepChange
   /** The step whose questions answer this, or the first that is not saved. */
   stepOfAnswer(names: readonly string[], firstUnsaved: UnsavedStep): string
-  /** All that is asked, with what is signed. Raises INVALID_ANSWERS with every problem; `detail.steps` names theirs. */
+  /**
+   * Returns all asked answers with the signature. Raises INVALID_ANSWERS with every problem; `detail.steps` names
+   * their steps.
+   */
   complete(step: string, input: Answers, stored: Answers, today: LocalDate): Answers
-  /** All that is asked before the step that signs, at once. Raises INVALID_ANSWERS with every problem. */
+  /** Returns all asked answers before the signing step, at once. Raises INVALID_ANSWERS with every problem. */
   unsigned(input: Answers, today: LocalDate): Answers
 }
 
@@ -64,7 +68,9 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
     return step
   }
 
-  /** All answers after a change of `stored`. A rule that clears others leaves what the same call answers: `own`. */
+  /**
+   * Returns all answers after a change of `stored`. A rule that clears answers leaves those of the same call: `own`.
+   */
   function afterChange(stored: Answers, answers: Answers, own: Answers): Answers {
     return { ...applyAnswerRules(stored, answers).answers, ...own }
   }
@@ -103,7 +109,7 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
       const saved = stepsBefore(definition, firstUnsaved)
       const derived = withStep(own, input, stored)
       refuse(problemsOf(own, derived, today))
-      // A step that is asked again keeps what was answered in it.
+      // A reopened step retains its answers.
       const unchangedSteps = definition.steps.filter(
         (step) => saved.includes(step) || step === own || isAnswered(step, stored),
       )

@@ -26,13 +26,13 @@ export interface IntakeOfFirmsParts {
   readonly saving: IntakeSaving
 }
 
-/** One claim of the many that a law firm imports or signs at once (docs/rules/law-firms.md). */
+/** One of the many claims that a law firm imports or signs at once (docs/rules/law-firms.md). */
 export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving }: IntakeOfFirmsParts) {
   return {
     /**
-     * Begins a claim with all answers but those that sign it, by a version of the form that need not be the last; `also` has its part
-     * in the same transaction (docs/rules/law-firms.md "Importing"). Whoever calls has looked at the actor's rights and keeps their account,
-     * once for many claims. Raises INVALID_ANSWERS, FIRE_CLOSED.
+     * Begins a claim with all answers except the signature, also by an older version of the form; `also` runs in the
+     * same transaction (docs/rules/law-firms.md "Importing"). The caller has checked the actor's rights and saved
+     * their account, once for many claims. Raises INVALID_ANSWERS, FIRE_CLOSED.
      */
     async beginWhole(
       call: ClaimCall,
@@ -58,8 +58,8 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
     },
 
     /**
-     * Changes all answers of a claim in progress but those that sign it. Raises what `saveStep` does, CLAIM_CHANGED also where the
-     * claim answers another version of the form.
+     * Changes all answers of a claim in progress except the signature. Raises what `saveStep` does, CLAIM_CHANGED
+     * also where the claim answers another version of the form.
      */
     async replaceWhole(
       call: ClaimCall,
@@ -85,9 +85,9 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
     },
 
     /**
-     * Signs and submits a claim with the same answers as others, told of by one mail; `also` has its part in the same transaction
-     * (docs/rules/law-firms.md "Signing together"). Raises what `saveStep` does, RIGHTS_CHANGED, and QUESTIONS_CHANGED for a claim
-     * whose form `signsAs` does not name.
+     * Signs and submits a claim with the same answers as others, with one mail for all; `also` runs in the same
+     * transaction (docs/rules/law-firms.md "Signing together"). Raises what `saveStep` does, RIGHTS_CHANGED, and
+     * QUESTIONS_CHANGED for a claim whose form `signsAs` does not name.
      */
     async signJointly(
       call: ClaimCall,
@@ -113,20 +113,20 @@ export function createIntakeOfFirms({ db, clock, accounts, claims, fires, saving
   }
 }
 
-/** All answers of a claim but those that sign it. */
+/** Returns all answers of a claim except the signature. */
 export interface WholeAnswers {
   readonly definition: FormDefinition
   readonly fireId: number
   readonly answers: Answers
 }
 
-/** What several claims are signed with, and the forms whose last step says just that. */
+/** The signature of several claims, and the forms whose last step has exactly its text. */
 export interface JointSignature {
   readonly answers: Answers
   readonly signsAs: readonly FormDefinition[]
 }
 
-/** What else is kept with a claim that was saved, as the last part of its transaction. */
+/** A further write for a saved claim, as the last part of its transaction. */
 type FollowUp = (tx: Transaction, saved: SavedStepView) => Promise<void>
 
 /** The step before the one that signs, and that one. */

@@ -57,7 +57,7 @@ export interface IntakeSavingParts {
 export type IntakeSaving = ReturnType<typeof createIntakeSaving>
 
 /**
- * Writes answers by the form that their claim answers, whoever tells them: a claim is begun, kept or signed
+ * Writes answers by the form of their claim, from any source: it begins, saves or signs a claim
  * (docs/rules/intake.md "Going through the steps"). Every function is a part of its caller's transaction.
  */
 export function createIntakeSaving({ program, clock, accounts, claims, fires }: IntakeSavingParts) {
@@ -92,7 +92,7 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
       return claim
     },
 
-    /** While servers are replaced, one of the version before does not know a new form yet: the next one does. */
+    /** During a rollout, an older server doesn't know a new form yet: the next one does. */
     refuseUnknownForm(stored: StoredAnswers): void {
       if (!hasFormOfClaim(program, stored)) throw new AppError('SERVICE_UNAVAILABLE')
     },
@@ -166,8 +166,8 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
     },
 
     /**
-     * Signs and submits a claim with the answers of its form's last step (docs/rules/claims.md "Submitting"). Raises IMPORT_UNDONE where
-     * the file that it came with is being undone.
+     * Signs and submits a claim with the answers of its form's last step (docs/rules/claims.md "Submitting"). Raises
+     * IMPORT_UNDONE where its import is being undone.
      */
     async submit(signed: Signed, claim: LockedClaim): Promise<SavedStepView> {
       const {
@@ -185,7 +185,7 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
       const today = clock.today()
       const answers = withItemIds(form.definition, given, stored.answers, newIdIn(claim.id))
       const whole = { ...stored, answers: form.complete(step, answers, stored.answers, today) }
-      // Whoever may hold so much may sign it: what signs takes little.
+      // A claim within the bounds may be signed: a signature adds little.
       requireBounded(step, { ...stored, extension }, { ...stored, extension: found.extension })
       if (extension !== found.extension) await saveExtension(tx, claim.id, extension)
       const facts = factsIn(form, whole)
@@ -225,23 +225,23 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
 /** A claim on its way in. */
 interface NewClaim {
   readonly tx: Transaction
-  /** Whose claim it is. */
+  /** The claim's owner. */
   readonly actor: Actor
-  /** Who begins it for them; left out, they themselves, with their rights looked at. */
+  /** The person who begins it for the owner; absent: the owner, whose rights are checked. */
   readonly by?: Actor
-  /** Their rights were looked at, and their account kept, for many claims at once. */
+  /** True if rights were checked and the account saved, for many claims at once. */
   readonly isKnown?: boolean
   readonly locale: Locale
   readonly form: IntakeForm
   readonly fire: Fire
   readonly stored: StoredAnswers
-  /** Data that other programs sent and the form does not ask for. */
+  /** Extension data of another program. */
   readonly extension: ExtensionData
-  /** The argument that another program tells it in. */
+  /** The argument of another program's call. */
   readonly argument?: string
   readonly step: string
   readonly stepName: UnsavedStep
-  /** Whose typing for a claim that was not there yet ends with it; null: nobody's. */
+  /** The person whose start draft ends with the claim; null: none. */
   readonly ends: string | null
 }
 
@@ -252,29 +252,29 @@ interface ChangedAnswers {
   readonly form: IntakeForm
   readonly found: IntakeForWrite
   readonly next: StoredAnswers
-  /** Replaces the data that the form does not ask for; left out, they stay. */
+  /** Replaces the extension data; absent, they remain. */
   readonly extension?: ExtensionData
-  /** The argument that another program tells it in. */
+  /** The argument of another program's call. */
   readonly argument?: string
   readonly step: string
   readonly stepName: UnsavedStep
-  /** The names of answers that were left as they are: a draft keeps what was typed there. */
+  /** Names of unchanged answers, whose drafts remain. */
   readonly otherNames: readonly string[]
   /** The claim's fire, where these answers do not move it to another. */
   readonly fire?: Fire
 }
 
-/** A claim that is signed, with what is stored and what was given with the signature. */
+/** A claim that is being signed, with stored answers and those of the signature. */
 interface Signed {
   readonly tx: Transaction
   readonly call: ClaimCall
   readonly form: IntakeForm
   readonly step: string
   readonly found: IntakeForWrite
-  /** Replaces the data that the form does not ask for; left out, they stay. */
+  /** Replaces the extension data; absent, they remain. */
   readonly extension?: ExtensionData
   readonly given: Answers
-  /** Signed with other claims, which one mail tells of. */
+  /** True if one mail reports this and other claims. */
   readonly isNotifiedJointly?: boolean
 }
 
@@ -297,7 +297,7 @@ const limitMessages = {
   },
 } as const satisfies Readonly<Record<keyof ClaimSize, LocalizedText>>
 
-/** What answers tell of a claim, with what the form does not ask for. */
+/** Returns the facts of answers, with those outside the form. */
 export function factsIn(
   { definition }: IntakeForm,
   { answers, factsOutsideForm }: StoredAnswers,
@@ -306,7 +306,7 @@ export function factsIn(
   return { values: { ...factsOutsideForm, ...values }, lists }
 }
 
-/** The same id from a browser is the same entry of the same claim; nobody can name an entry of another claim. */
+/** Makes ids of entries: a browser's id names the same entry of the same claim, never one of another claim. */
 export function newIdIn(claimId: string): NewItemId {
   return (suppliedId) => (suppliedId === null ? randomUUID() : nameUuid(`${claimId} ${suppliedId}`))
 }

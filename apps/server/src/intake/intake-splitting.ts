@@ -28,11 +28,11 @@ export interface IntakeSplittingParts {
   readonly saving: IntakeSaving
 }
 
-/** Claims that staff begin out of another one (docs/rules/review.md "Another property"). */
+/** Claims that staff split off from another (docs/rules/review.md "Another property"). */
 export function createIntakeSplitting({ clock, accounts, fires, saving }: IntakeSplittingParts) {
   return {
     /**
-     * Begins a claim for a property that was told beside another claim's, for whoever filed that one: they complete and sign it
+     * Begins a claim for another claim's further property, for its filer, who completes and signs it
      * (docs/rules/review.md "Another property"). Raises NOT_FOUND, FORBIDDEN, FIRE_CLOSED.
      */
     async splitOff(
@@ -64,7 +64,7 @@ export function createIntakeSplitting({ clock, accounts, fires, saving }: Intake
   }
 }
 
-/** Whoever filed a claim, as far as their account tells. */
+/** Returns a claim's filer by their account, as far as it is known. */
 function filerOf(claim: LockedClaim, account: Account | null): Actor {
   return {
     subject: claim.ownerSubject,
@@ -77,7 +77,7 @@ function filerOf(claim: LockedClaim, account: Account | null): Actor {
   }
 }
 
-/** What is told of people, by whom and where from, is true of each of their properties; nothing else is. */
+/** Answers about people and their program apply to each of their properties; nothing else does. */
 const ofPeople = /^(claimant|onBehalfOf|attorney)\./
 const ofClaim = new Set([
   'fire',
@@ -89,8 +89,8 @@ const ofClaim = new Set([
 ])
 
 /**
- * What a claim begins with that another property is split off into (docs/rules/review.md "Another property"): the people of the
- * claim that it was told with, and what was told of the property. The rest is asked, and nothing is signed.
+ * Returns the first answers of a split-off claim: the people of the original, and the property's data
+ * (docs/rules/review.md "Another property"). The rest is asked, and nothing is signed.
  */
 function splitAnswers(
   definition: FormDefinition,

@@ -35,7 +35,10 @@ export interface IntakeStepsParts {
   readonly saving: IntakeSaving
 }
 
-/** Steps of a form, saved one after another, as the portals and the specification's calls send them (docs/rules/intake.md "Going through the steps"). */
+/**
+ * Saves steps of a form one after another, for portals and the specification's calls
+ * (docs/rules/intake.md "Going through the steps").
+ */
 export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts) {
   /** Saves a step, or with the last one signs the claim, by the form that the claim answers. */
   function save(
@@ -107,9 +110,9 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
 
   return {
     /**
-     * Begins a claim with the first step of its form (docs/rules/intake.md "Versions of a form"). Raises INVALID_ANSWERS, FIRE_CLOSED,
-     * QUESTIONS_CHANGED when the form `shown`, whose questions were answered, takes no new claims, STEP_OUT_OF_ORDER for another step, NOT_FOUND for
-     * a step that the form does not have.
+     * Begins a claim with the first step of its form (docs/rules/intake.md "Versions of a form"). Raises
+     * INVALID_ANSWERS, FIRE_CLOSED, QUESTIONS_CHANGED when the displayed form takes no new claims, STEP_OUT_OF_ORDER
+     * for another step, NOT_FOUND for a step that the form does not have.
      */
     async begin(
       call: ClaimCall,
@@ -133,7 +136,7 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
       return save(call, claimId, step, () => ({ answers, factsOutsideForm: {} }))
     },
 
-    /** The same by a call of the specification, whose body tells facts. Without a claim's id it begins one. */
+    /** Does the same by a call of the specification, with facts in its body. Without a claim's id it begins one. */
     async saveBody(
       call: ClaimCall,
       claimId: string | undefined,
@@ -148,7 +151,7 @@ export function createIntakeSteps({ db, clock, fires, saving }: IntakeStepsParts
   }
 }
 
-/** What a claim begins with besides answers. */
+/** The inputs of a new claim besides answers. */
 export interface NewClaimInput {
   /** The form whose questions were answered. */
   readonly shown?: DisplayedForm | undefined
@@ -156,12 +159,12 @@ export interface NewClaimInput {
   readonly fireId?: number | undefined
 }
 
-/** Most answers are no lists, and are told at once. */
+/** Most answers are primitive, and compared at once. */
 function isUnchanged(one: AnswerValue, other: AnswerValue): boolean {
   return one === other || (typeof one === 'object' && isDeepStrictEqual(one, other))
 }
 
-/** One step of a claim that is being saved, with what is stored and what was given. */
+/** One step to save, with stored and submitted answers. */
 interface StepSave {
   readonly tx: Transaction
   readonly call: ClaimCall

@@ -6,7 +6,10 @@ import type { FirmMember } from '@makewhole/domain/intake/signature.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { LockedClaim } from '../claim/lifecycle.service.ts'
 
-/** Makes the signature: the ticked attestations, the signer and the day; `member`: of the firm whose claim it is (docs/rules/intake.md "Signing"). */
+/**
+ * Makes the signature: the ticked attestations, the signer and the day; `member` belongs to the claim's firm
+ * (docs/rules/intake.md "Signing").
+ */
 export function signatureOf(values: FactValues, member: FirmMember | null, signedOn: LocalDate) {
   const { signer, isOther } = signedName((fact) => values[fact], member)
   const isTicked = (which: string) => values[`attestation.${which}`] === true
@@ -20,7 +23,7 @@ export function signatureOf(values: FactValues, member: FirmMember | null, signe
   }
 }
 
-/** What the lifecycle's guards ask of a claim whose answers were checked and signed (docs/rules/claims.md "Submitting"). */
+/** Returns the facts for the lifecycle's guards of a checked and signed claim (docs/rules/claims.md "Submitting"). */
 export function conditionsOfSubmission(claim: LockedClaim, values: FactValues, isOnClientList: boolean) {
   const facts = {
     isRepresentedByAttorney: values['isRepresented'] === true,

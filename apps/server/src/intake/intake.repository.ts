@@ -19,20 +19,20 @@ import { changedProjections } from './projection.repository.ts'
 
 export interface IntakeForWrite extends ClaimForWrite {
   readonly stored: StoredAnswers
-  /** Data that other programs sent and the form does not ask for. */
+  /** Another program's data outside the form's questions. */
   readonly extension: ExtensionData
 }
 
 type LockedRow = WrittenRow &
   StoredAnswers & { readonly isOutdated: boolean; readonly extension: Partial<ExtensionData> }
 
-/** Both rows are locked, so that answers are never older than the claim that they are of. */
+/** Locks both rows, so that answers are never older than their claim. */
 const lockBoth = jsonStatement<LockedRow>(
   `select ${forWriteColumns}, a.form_id as "formId", a.form_version as "formVersion", a.answers, a.facts_outside_form as "factsOutsideForm", a.extension
     from claim c join claim_answers a on a.claim_id = c.id where c.id = $1 for no key update of c, a`,
 )
 
-/** A claim's row and its answers, locked until the transaction ends; null when there is no such claim. */
+/** Locks a claim's row and its answers until the transaction ends; null when there is no such claim. */
 export async function lockIntake(
   tx: Transaction,
   claimId: string,
@@ -47,7 +47,7 @@ export async function lockIntake(
   return { claim, isOutdated, stored, extension: { ...noExtension, ...extension } }
 }
 
-/** Keeps what was told of a claim beside its form. */
+/** Saves a claim's extension data. */
 export async function saveExtension(
   tx: Transaction,
   claimId: string,
@@ -61,7 +61,7 @@ export async function saveExtension(
 export interface AnswersSave {
   readonly claimId: string
   readonly stored: StoredAnswers
-  /** The facts as they were before, and as these answers tell them. */
+  /** The facts before, and as these answers change them. */
   readonly before: ClaimFacts
   readonly after: ClaimFacts
   /** The first step that is then not saved yet. */
@@ -69,19 +69,19 @@ export interface AnswersSave {
   readonly dueOn: LocalDate | null
   readonly at: Date
   readonly line: WholeLine
-  /** The other steps' names of answers: a draft keeps what was typed there. */
+  /** Answer names of the other steps, whose drafts remain. */
   readonly otherNames: readonly string[]
   /** Null: the claim was there. */
   readonly begun: {
-    /** Whose typing for a claim that was not there yet ends with it; null: nobody's. */
+    /** The person whose start draft ends with the claim; null: none. */
     readonly by: string | null
   } | null
 }
 
 /**
- * Writes answers, what the program works with, the claim's row and the line of history, and takes what is saved out of the
- * draft: one statement, since a wizard's Next is the most frequent write. The claim's row is locked by the caller. The draft's
- * revision, 0 when nothing is left of it.
+ * Writes answers, projections, the claim's row and the line of history, and removes the saved answers from the draft.
+ * One statement, since a wizard's Next is the most frequent write. The caller has locked the claim's row. Answers the
+ * draft's revision, 0 when none is left.
  */
 export async function saveAnswers(tx: Transaction, save: AnswersSave): Promise<number> {
   const { claimId, line } = save
@@ -129,7 +129,7 @@ function deleteStartDraft(subject: string | null) {
   return sql`start_draft_gone as (delete from start_draft where owner_subject = ${subject})`
 }
 
-/** What another window typed in other steps was told to be saved: it stays, as a revision of its own. */
+/** Typed answers of other steps, which another window saved, remain as a new revision. */
 function draftWithout({ claimId, otherNames }: AnswersSave) {
   return [
     sql`others as (select ${[...otherNames]}::text[] as names)`,
@@ -150,7 +150,7 @@ export interface Signature {
   readonly attests: readonly [boolean, boolean, boolean, boolean]
   readonly firstName: string
   readonly lastName: string
-  /** The name of whoever signed; null: nobody knows it. */
+  /** The signer's name; null: unknown. */
   readonly signer: string | null
   readonly isOtherName: boolean
   readonly signedOn: LocalDate
@@ -165,8 +165,8 @@ export interface Submission {
 }
 
 /**
- * Freezes what is signed: the answers with the signature and what the program works with, the four attestations, and questions
- * and answers as they were shown. Ends the draft.
+ * Freezes a submission: answers with signature and projections, the four attestations, and questions and answers as
+ * displayed. Ends the draft.
  */
 export async function insertSubmission(
   tx: Transaction,
@@ -181,7 +181,7 @@ export async function insertSubmission(
   const { parts, columns } = changedProjections(claimId, before, after)
   const frozen = sql`frozen as (update claim_answers set answers = ${answers} where claim_id = ${claimId})`
   await changeClaim(tx, claimId, { columns: { step_name: null, ...columns }, parts: [frozen, ...parts] })
-  // From here on the answers are frozen.
+  // Marks the answers as frozen from here on.
   await sql`
     with draft as (delete from claim_draft where claim_id = ${claimId}),
     attested as (
@@ -196,7 +196,10 @@ export async function insertSubmission(
   `.execute(tx)
 }
 
-/** Whether the import that began the claim is undone, or being undone; if not, it isn't until the transaction ends. */
+/**
+ * Checks whether the import that began the claim is undone or being undone. If not, a lock prevents that until the
+ * transaction ends.
+ */
 export async function isImportUndone(tx: Transaction, claimId: string): Promise<boolean> {
   const { rows } = await sql<{ isUndone: boolean }>`
     select i.state in ('undoing', 'undone') as "isUndone"

@@ -261,7 +261,7 @@ it('a step that is saved again writes into no index of the claims', async () => 
   })
 })
 
-/** New versions of claims' rows that this connection wrote, and those of them that no index was told of. */
+/** Counts this connection's updates of claims' rows, and those without index writes. */
 async function updatesOfClaims(tx: Transaction): Promise<{ readonly all: number; readonly inPlace: number }> {
   const { rows } = await sql<{ all: number; inPlace: number }>`
     select pg_stat_get_xact_tuples_updated('claim'::regclass) as all,

@@ -22,8 +22,8 @@ export interface IntakeServiceParts {
 export type IntakeService = ReturnType<typeof createIntakeService>
 
 /**
- * How claims come in, whatever form they answer (docs/rules/intake.md "Going through the steps"): every method authorizes and
- * writes in one transaction. Answers are kept as they were given; what the program works with is written from them.
+ * Intake of claims by any form (docs/rules/intake.md "Going through the steps"): every method authorizes and writes
+ * in one transaction. Answers are stored unchanged; the program's tables are derived from them.
  */
 export function createIntakeService(parts: IntakeServiceParts) {
   const fires = createIntakeFire(parts)

@@ -5,13 +5,13 @@ import type { Handlers } from '../http/register-routes.ts'
 import { createIntakeService } from './intake.service.ts'
 import type { IntakeService, IntakeServiceParts } from './intake.service.ts'
 
-/** Everything that the ways in which claims come in add to the server. */
+/** The server's feature of the intake. */
 export function intakeFeature(parts: IntakeServiceParts) {
   const intake = createIntakeService(parts)
   return { intake, handlers: intakeHandlers(intake) }
 }
 
-/** REST v1, how claims come in: the calls of the specification tell facts, the portals send answers. */
+/** REST v1 of the intake: the specification's calls send facts, the portals send answers. */
 const intakeHandlers = (intake: IntakeService) =>
   ({
     beginIntake: ({ params, body, ...call }) =>

@@ -23,7 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.db.close())
 
-/** The shipped form with fewer rules: acres with four decimals, debts, any percentage; it asks for no lawsuit and no fire has to be chosen. */
+/**
+ * The shipped form with fewer rules: acres with four decimals, debts, any percentage, no lawsuit and an optional
+ * fire.
+ */
 function loose(form: Program['forms']['inForce']['claimant']): FormDefinition {
   const changed: Record<string, object | null> = {
     incident: { rules: [] },

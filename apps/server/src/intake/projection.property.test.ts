@@ -26,7 +26,7 @@ import { projected } from './projection.repository.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const fixtures = join(root, 'apps/server/src/program/fixtures')
-/** The shipped program and those that tests load: a form that is added to one of them is asked here, too. */
+/** The shipped program and those of tests, so that a form added to one of them is covered. */
 const programs = await Promise.all(
   [join(root, 'program'), ...(await readdir(fixtures)).map((name) => join(fixtures, name))].map((folder) =>
     loadProgram(folder),
@@ -37,16 +37,16 @@ const forms = programs.flatMap((program) =>
   Object.keys(program.forms.inForce).map((formId) => ({ program, of: program.id, formId })),
 )
 
-/** The first answers that differ say enough: to make them smaller would file hundreds of claims. */
+/** The first difference suffices: shrinking would file hundreds of claims. */
 const rounds = { numRuns: 10, endOnFailure: true }
 
-/** Who files by a form, in a program that has it asked. */
+/** A filer by a form, in a program that asks it. */
 interface Filing {
   readonly world: ClaimWorld
   readonly actor: Actor
   readonly form: FormDefinition
   readonly fireId: number
-  /** Answers to all of it, of a claim for this fire. */
+  /** Complete answers of a claim for this fire. */
   readonly given: fc.Arbitrary<Answers>
 }
 
@@ -71,7 +71,7 @@ interface Asking {
   readonly portal: FilingPortal
 }
 
-/** The open fire whose form it is, and where; of a form that no fire asks for yet, one that does. */
+/** Returns the open fire of a form, and its program; for an unused form, a program changed to use it. */
 function asking(program: Program, formId: string): Asking {
   const open = program.fires.filter(({ closedOn }) => closedOn === null)
   for (const portal of filingPortals) {
@@ -91,7 +91,7 @@ function formOf(program: Program, id: string): FormDefinition {
   return form
 }
 
-/** Where the answers to a form stand, by what it binds; a claim has a fire also where the form does not ask for it. */
+/** Returns the columns of a form's bound answers; a claim has a fire even if the form doesn't ask. */
 function keptBy(form: FormDefinition): StoredColumns {
   const { names, lists } = bindingsOf(form)
   const asked = (columns: Facts<string>, named: ReadonlyMap<string, string> = new Map()): Asked =>
@@ -115,7 +115,7 @@ function keptBy(form: FormDefinition): StoredColumns {
   }
 }
 
-/** What the fire of a claim is called whose form does not ask for it. */
+/** The name of the fire in a claim whose form doesn't ask. */
 const unaskedFire = 'incident'
 
 const called = (actor: Actor, claim?: SavedStepView) => ({
@@ -124,11 +124,11 @@ const called = (actor: Actor, claim?: SavedStepView) => ({
   ifMatch: claim?.version ?? null,
 })
 
-/** What of these answers is asked, with the rules between answers kept. */
+/** Returns the asked answers, with the rules between answers applied. */
 const settled = (form: FormDefinition, answers: Answers) =>
   pickRelevant(form, answerRulesOf(form)(null, answers).answers)
 
-/** Saves every step but the one that signs; the first one begins a claim where there is none. */
+/** Saves every step except the signature; the first one may begin a claim. */
 async function answerAll({ world, actor, form, fireId }: Filing, answers: Answers, begun?: SavedStepView) {
   const [first, ...later] = form.steps.slice(0, -1).filter(hasQuestions)
   const { name = '' } = first ?? {}
@@ -160,7 +160,7 @@ async function holds(
   expect(await keptIn(world, claimId, kept)).toEqual(expected(kept, all))
 }
 
-/** What stands in the columns, as the answers that it is. */
+/** Reads the columns as answers. */
 async function keptIn(world: ClaimWorld, claimId: string, { rows, lists }: StoredColumns) {
   const tables = [...Object.keys(rows), ...Object.keys(lists)]
   const found = await Promise.all(tables.map((table) => rowsOf(world, table, claimId)))
@@ -196,7 +196,7 @@ async function rowsOf({ db }: ClaimWorld, table: string, claimId: string): Promi
   return rows
 }
 
-/** Without the keys of a table, and what stands in no column. */
+/** Removes keys and other parts without a column. */
 function inColumns({ claim_id: _claim, id: _id, position: _position, ...row }: Row) {
   const columns = Object.entries(row).map(([column, value]) => [column, asAnswer(value)] as const)
   return answered(Object.fromEntries(columns))
@@ -207,7 +207,7 @@ const isAnything = (answers: Answers) => Object.keys(answers).length > 0
 const asAnswer = (value: unknown) =>
   (value === true ? yesNoIds.yes : value === false ? yesNoIds.no : value) as Answers[string]
 
-/** Nothing, an empty text and an empty list mean the same: nobody answered. */
+/** Null, an empty text and an empty list are equal: no answer. */
 function answered(answers: Answers): Answers {
   const isAnswer = (value: unknown) =>
     value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
@@ -231,7 +231,7 @@ it.each([
   expect(keptBy(formOf(shipped, formId))).toEqual(kept)
 })
 
-// docs/rules/intake.md "What a form binds": whatever was typed before, what was signed stands in every column.
+// docs/rules/intake.md "What a form binds": whatever was typed before, every column has the signed answer.
 describe.each(forms)('what is answered to $formId of $of', ({ program, formId }) => {
   let filed: Filing
   beforeAll(async () => {

@@ -13,13 +13,13 @@ import type { RawBuilder } from 'kysely'
 import type { ClaimColumns } from '../claim/change-claim.repository.ts'
 
 /*
- * Which table and column each fact is kept in for whoever works with claims (docs/rules/intake.md "What a form binds"). A fact
- * that no column is named for is in the answers alone.
+ * The table and column of each projected fact (docs/rules/intake.md "What a form binds"). A fact without a column is
+ * only in the answers.
  */
 
 type Columns<Fact extends string> = Readonly<Record<string, Fact>>
 
-/** Columns of the claim's own row. */
+/** Columns of the claim's row. */
 const claimColumns = {
   fire_id: 'fire',
   relation_to_claim_id: 'relationToClaim',
@@ -27,10 +27,7 @@ const claimColumns = {
   lawsuit_id: 'lawsuit',
 } as const satisfies Columns<FactName>
 
-/**
- * Columns of the claim's own row that its lists show. Written with it, they cost no second change of the row, each of which is one
- * of forty indexes.
- */
+/** Columns of the claim's row for its lists. They are written with it, because each write updates forty indexes. */
 const listedColumns = {
   list_first_name: 'claimant.firstName',
   list_middle_name: 'claimant.middleName',
@@ -46,7 +43,7 @@ const listedColumns = {
 
 interface RowTable {
   readonly columns: Columns<FactName>
-  /** No row when none of it is known. */
+  /** True if no row is written while all of it is unknown. */
   readonly isOptional?: boolean
 }
 
@@ -142,7 +139,7 @@ const rowTables: Readonly<Record<string, RowTable>> = {
   },
 }
 
-/** Tables with a row for each entry of a list, under the entry's own id. */
+/** Tables with a row for each entry of a list, under the entry's id. */
 const listTables = {
   persons: {
     table: 'additional_person',
@@ -200,23 +197,23 @@ const listTables = {
 
 const ownColumns = { ...claimColumns, ...listedColumns }
 
-/** Everything that is written from answers, and by nobody else (dev/answer-writers). */
+/** Every table and column that is written only from answers (dev/answer-writers). */
 export const projected = {
   tables: [...Object.keys(rowTables), ...Object.values(listTables).map(({ table }) => table)],
   claimColumns: Object.keys(ownColumns),
 } as const
 
-/** What of a statement writes projections: parts of its `with`, and columns of the claim's own row. */
+/** The projections of a statement: parts of its `with`, and columns of the claim's row. */
 export interface ProjectionParts {
   readonly parts: readonly RawBuilder<unknown>[]
   readonly columns: ClaimColumns
 }
 
-/** A table of `rowTables`, with what its statement says whatever is written. */
+/** A table of `rowTables`, with the fixed parts of its statement. */
 interface Written extends RowTable {
   readonly table: string
   readonly facts: readonly FactName[]
-  /** Its name and columns, and that each is written again, as SQL. */
+  /** Its name, columns and assignments, as SQL. */
   readonly into: RawBuilder<unknown>
   readonly onConflict: RawBuilder<unknown>
 }
@@ -234,7 +231,7 @@ const writtenRows: readonly Written[] = Object.entries(rowTables).map(([table, r
 const writtenLists = Object.keys(listTables) as readonly ListName[]
 const writtenColumns = Object.entries(ownColumns)
 
-/** What has to be written for facts that were `before` and are `after` now; tables of which nothing changed are left alone. */
+/** Returns the writes for facts that change from `before` to `after`; unchanged tables are skipped. */
 export function changedProjections(claimId: string, before: ClaimFacts, after: ClaimFacts): ProjectionParts {
   const isChanged = (fact: FactName) => !isEqual(before.values[fact], after.values[fact])
   const rows = writtenRows.filter((row) => row.facts.some(isChanged))
@@ -251,7 +248,7 @@ export function changedProjections(claimId: string, before: ClaimFacts, after: C
   }
 }
 
-/** Most are: only lists of options have to be looked into. */
+/** Most values are primitive: only lists of options are compared as JSON. */
 function isEqual(one: FactValue = null, other: FactValue = null): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
@@ -281,7 +278,7 @@ function rowPart(claimId: string, row: Written, values: FactValues): RawBuilder<
     )`
 }
 
-/** Entries keep their ids when they change places, so the old rows go before the new ones come. */
+/** Entries move with their ids, so old rows are deleted before new ones are inserted. */
 function listParts(claimId: string, list: ListName, { lists }: ClaimFacts): readonly RawBuilder<unknown>[] {
   const { table, columns } = listTables[list]
   const kinds = listFacts[list] as Readonly<Record<string, FactDefinition>>

@@ -1,12 +1,13 @@
 /**
- * Whether a law firm's client `f` (`firm_client`) is the person of a claim: by the e-mail address that the provider vouches for, or
- * by name and property address together (docs/rules/law-firms.md "The client list"). `m` is the claim's `claimant`, `p` its `property`.
+ * Checks whether a law firm's client `f` (`firm_client`) is the person of a claim
+ * (docs/rules/law-firms.md "The client list"). It matches the e-mail address that the provider verified, or name and
+ * property address together. `m` is the claim's `claimant`, `p` its `property`.
  *
  * @param email SQL of the filer's verified address; null where there is none
  */
 export const isPersonOfClaim = (email: string) => `(${isAddressOfClient(email)} or ${isHomeOfClient})`
 
-/** What a client `f` is known by in those two ways. */
+/** The normalized columns of a client `f` for these two ways. */
 const plain = {
   email: 'lower(f.email)',
   last: 'search_text(f.last_name)',
@@ -29,8 +30,8 @@ export const isAddressOfClient = (email: string) => isAddress(plain, email)
 export const isHomeOfClient = isHome(plain)
 
 /**
- * Whoever files and whoever names a client in the same moment wait for each other: else neither would see the other, and a claim
- * would get past its firm. Those who file share it.
+ * A lock that makes a filer and a simultaneous naming of a client wait for each other. Otherwise neither would see
+ * the other, and a claim would miss its firm. Filers share it.
  */
 export const clientListLock = `hashtext('client list')`
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.db.close())
 
-/** Two more fires, one of them with a form of its own that asks about a well. */
+/** Adds two fires, one with a separate form that asks about a well. */
 function withSecondForm(shipped: Program): Program {
   const { claimant } = shipped.forms.inForce
   const [usual] = shipped.fires.filter(({ id }) => id === usualFire)

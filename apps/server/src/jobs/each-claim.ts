@@ -1,7 +1,7 @@
 /**
- * Does something to every claim that `list` finds, each in a transaction of `work`'s own, so that one that fails does not
- * hold up the others. `list` gives a batch at a time, without those to leave out: claims that failed, or that another
- * server was quicker with. Answers how many `work` did something to; throws what failed, together, at the end.
+ * Runs `work` on every claim of `list`, each in a separate transaction, so that a failure doesn't stop the others.
+ * `list` returns a batch without excluded claims: those that failed, or that another server did. Answers the number
+ * of changed claims; throws all failures together at the end.
  */
 export async function eachClaim(
   list: (excludedIds: readonly string[]) => Promise<readonly string[]>,

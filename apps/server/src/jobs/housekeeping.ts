@@ -5,8 +5,8 @@ import { removeExpiredMails } from '../mail/queued-mail.repository.ts'
 import type { Jobs } from './jobs.ts'
 
 /**
- * Rows that nobody needs any more go: kept answers after a week, counted calls when their minute is over, and
- * counted mails when no limit counts them; all by real time.
+ * Removes expired rows: stored answers after a week, counted calls after their minute, and counted mails outside
+ * every limit; by real time.
  */
 export function housekeeping({ db }: { db: Database }): Jobs {
   const task = async (): Promise<void> => {

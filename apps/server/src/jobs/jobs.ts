@@ -4,7 +4,7 @@ import type { CronItem, Runner, TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Database } from '../db/database.ts'
 
-/** What a job does with its payload. It may run again after a crash, so it must bear that. */
+/** A job's function. It may run again after a crash, so it has to be repeatable. */
 export type Task = (payload: unknown) => Promise<void>
 
 export interface Jobs {
@@ -17,15 +17,12 @@ export interface JobLog {
   error(details: object, message: string): void
 }
 
-/** Brings the job queue's own schema to its newest state; safe at once from several servers. */
+/** Migrates the job queue's schema; several servers may do so at once. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: silentLogger })
 }
 
-/**
- * Works off the queue that all servers share; each job runs on one of them. When the database goes away under it, it begins
- * anew once that is back.
- */
+/** Runs jobs of the queue that all servers share, each on one server. After an outage of the database it restarts. */
 export async function startJobs(
   db: Pick<Database, 'backgroundPool' | 'inBackground'>,
   { tasks, schedule }: Jobs,
@@ -81,7 +78,7 @@ async function startRunner(
     pollInterval: 2000,
     noHandleSignals: true,
     logger: silentLogger,
-    // Only so is the end of a job that cannot be written told to us; otherwise it ends the process.
+    // Only with these settings is a failure to write a job's end reported here; otherwise it ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   runner.events.on('job:error', ({ job, error }) =>
@@ -106,8 +103,8 @@ function taskListOf({ tasks, schedule }: Jobs, inBackground: Database['inBackgro
 }
 
 /**
- * One run at a time in this process; asked for meanwhile, it runs once more right after. The queue has no say in this: a
- * server that is killed would hold its place there for hours.
+ * Runs a task once at a time in this process; a call meanwhile causes one more run. The queue doesn't do this: a
+ * killed server would hold its place there for hours.
  */
 function oneAtATime(task: Task): Task {
   let isRunning = false
@@ -127,7 +124,7 @@ function oneAtATime(task: Task): Task {
   }
 }
 
-/** What the calendar asked for while no server ran is done now; servers that start together queue each task once. */
+/** Queues the scheduled tasks that no server ran; servers that start together queue each once. */
 async function runMissed(runner: Runner, schedule: Jobs['schedule']): Promise<void> {
   for (const task of Object.keys(schedule)) await runner.addJob(task, {}, { jobKey: task })
 }
@@ -140,5 +137,5 @@ function cronItems(schedule: Jobs['schedule']): CronItem[] {
   }))
 }
 
-/** Failures are told by events, with our own request for what may be in a log. */
+/** Events report failures, with the request that limits what a log may contain. */
 const silentLogger = new Logger(() => () => undefined)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
-/** Work is another server's after so many seconds without a sign of life. */
+/** Seconds of a lease: without a renewal another server may acquire it. */
 export const leaseSeconds = 60
 
-/** Another server took the work over: this one was away for too long. */
+/** Another server has acquired the lease, because this one did not renew it. */
 export class LeaseLost extends Error {}
 
 /**
- * Does what waits, one piece after another, until nothing does. Each is held by whoever works on it; who was killed over one lets go of it,
- * and it is taken up by somebody else.
+ * Works on waiting items one after another until none is left. Each has a lease; after a worker's end another server
+ * acquires it.
  */
 export async function drainQueue<Found>(
   acquire: (holder: string) => Promise<Found | null>,

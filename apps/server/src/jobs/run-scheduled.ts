@@ -1,6 +1,6 @@
 import type { Jobs } from './jobs.ts'
 
-/** Runs everything that runs by the calendar once, here and now; the names of those that failed. */
+/** Runs every scheduled task once; answers the names of failed ones. */
 export async function runScheduled({ tasks, schedule }: Jobs): Promise<readonly string[]> {
   const failed: string[] = []
   for (const name of Object.keys(schedule)) {

@@ -14,8 +14,8 @@ import type { JointSigningService } from './joint-signing.service.ts'
 import type { NotSignedRow, SigningClaimRow, SigningRow } from './joint-signing.repository.ts'
 
 /**
- * Why one claim of many was not signed, where the call's own words speak to somebody with that claim alone on the screen; `{who}` did
- * what is said.
+ * Reasons why one claim of several was not signed, where the catalogue's text addresses a reader of one claim;
+ * `{who}` is the person.
  */
 const reasons: Partial<Record<ErrorCode, LocalizedText>> = {
   CLAIM_CHANGED: {
@@ -48,7 +48,7 @@ const reasons: Partial<Record<ErrorCode, LocalizedText>> = {
   },
 }
 
-/** Claims that are signed together as they travel. */
+/** Views of joint signings. */
 export function createJointSigningViews(program: Program) {
   const { optionName } = createOptionNames(program)
 

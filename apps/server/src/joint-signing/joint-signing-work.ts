@@ -16,13 +16,13 @@ export interface JointSigningWorkParts {
   readonly clock: Clock
   readonly intake: Pick<IntakeService, 'signJointly'>
   readonly ownFirmOf: Memberships['ownFirmOf']
-  /** Has whoever signed told, once for all. */
+  /** Notifies the signer, once for all. */
   readonly notifySigned: (tx: Transaction, signingId: string) => Promise<void>
 }
 
 /**
- * Signs claims that were picked, one transaction each (docs/rules/law-firms.md "Signing together"): what stands when a server is killed
- * stands, and whoever takes the signing over goes on with the rest.
+ * Signs selected claims, one transaction each (docs/rules/law-firms.md "Signing together"). After a server's end,
+ * signed claims remain, and another server continues.
  */
 export function createJointSigningWork(parts: JointSigningWorkParts) {
   const { db, program, clock, intake, ownFirmOf, notifySigned } = parts
@@ -35,7 +35,7 @@ export function createJointSigningWork(parts: JointSigningWorkParts) {
       return listPending(db.kysely, id)
     }
     for (let claims = await nextClaims(); claims.length > 0; claims = await nextClaims()) {
-      // Somebody who left the firm signs nothing more.
+      // A former member of the firm signs nothing more.
       const firm = await ownFirmOf({ ...signedAs, isEmailVerified: false })
       const isMember = firm?.firmId === firmId
       for (const claim of claims)
@@ -66,7 +66,7 @@ export function createJointSigningWork(parts: JointSigningWorkParts) {
     await saveOutcome(db.kysely, { signingId, place }, { at: now(), failure })
   }
 
-  /** Works on every signing that waits, until none does. */
+  /** Works on every waiting signing until none is left. */
   return function signJointly(): Promise<void> {
     return drainQueue((holder) => acquireLease(db.kysely, holder, leaseSeconds), signAll)
   }

@@ -16,7 +16,7 @@ type SigningTable = Row<
   { state: JointSigningView['state']; locale: Locale; answers: Answers; signedAs: Actor }
 >
 
-/** Claims that are signed together, with how many of them are. */
+/** A joint signing, with its signed claims counted. */
 export type SigningRow = Omit<SigningTable, 'heldUntil' | 'heldBy'> & {
   readonly total: number
   readonly signed: number
@@ -47,7 +47,7 @@ export async function listSignings(queries: Queries, firmId: string): Promise<re
   return rows
 }
 
-/** Which claims are asked for: of a firm, of one of its imports, by the forms that are signed alike. */
+/** The claims to sign: of a firm or one of its imports, by the forms that are signed alike. */
 export interface ToSign {
   readonly firmId: string
   readonly importId: string | null
@@ -75,19 +75,19 @@ export interface ToSignRow
   readonly city: Row<'claim'>['listCity']
   readonly firmReference: string | null
   readonly structureCount: number
-  /** Types of the documents that were not refused. */
+  /** Lists types of documents that were not refused. */
   readonly sentTypeIds: readonly number[]
   readonly changedBy: string | null
 }
 
-/** Who saved or submitted the claim last, of the lines that the condition takes. */
+/** Joins the person of the last change among the lines of the condition. */
 const lastChangeBy = (condition: RawBuilder<unknown>) => sql`
   left join lateral (
     select nullif(btrim(concat_ws(' ', l.actor_first_name, l.actor_last_name)), '') as name from activity l
     where l.claim_id = c.id and (l.type = 'Answers Saved' or l.facts->>'event' = 'submit') and ${condition}
     order by l.line desc limit 1) changed on true`
 
-/** Those of the ids that can be signed, or the first that were begun. */
+/** Lists the ids that can be signed, or the oldest claims. */
 export async function listToSign(
   queries: Queries,
   which: ToSign,
@@ -120,7 +120,7 @@ export interface ToSignOrder {
   readonly isDescending: boolean
 }
 
-/** All of them in an order, up to `limit`. */
+/** Lists all of them in an order, up to `limit`. */
 export async function listAllToSign(
   queries: Queries,
   which: ToSign,
@@ -148,9 +148,8 @@ export interface NewSigning {
 }
 
 /**
- * Begins a signing, and has the job look for it as soon as the transaction is there; one that was begun before stays as it is. A claim
- * that went to another firm since it was picked has the name that this one knew: answers rest from the submission on, and no claim
- * changes hands before.
+ * Inserts a signing and queues its job; an existing one is unchanged. A claim that went to another firm has the name
+ * that this firm knew. Answers rest from the submission on, and no claim changes firms before.
  */
 export async function insertSigning(tx: Transaction, made: NewSigning): Promise<void> {
   const { numAffectedRows } = await sql`
@@ -174,7 +173,7 @@ export async function insertSigning(tx: Transaction, made: NewSigning): Promise<
   )
 }
 
-/** Takes the signing that waited longest, for so many seconds; null: none does. */
+/** Acquires the signing that waited longest, for some seconds; null: none waits. */
 export async function acquireLease(
   queries: Queries,
   holder: string,
@@ -191,7 +190,7 @@ export async function acquireLease(
   return taken ? findSigning(queries, taken.id, taken.firmId) : null
 }
 
-/** Keeps holding it. False: somebody else took it over. */
+/** Renews the lease. False: another server took over. */
 export async function renewLease(
   queries: Queries,
   { id, holder, seconds }: { readonly id: string; readonly holder: string; readonly seconds: number },
@@ -217,7 +216,7 @@ export function listPending(queries: Queries, signingId: string): Promise<readon
     .execute()
 }
 
-/** What came of a claim: signed, in the transaction that signed it, or not, and why. What is told of it already stays. */
+/** Saves a claim's result: signed, in the signing's transaction, or the reason. An existing result is unchanged. */
 export async function saveOutcome(
   queries: Queries,
   of: { readonly signingId: string; readonly place: number },
@@ -232,7 +231,7 @@ export async function saveOutcome(
     .execute()
 }
 
-/** Ends a signing and lets it go; false: somebody else took it over. */
+/** Ends a signing and releases its lease; false: another server took over. */
 export async function endSigning(
   tx: Transaction,
   { id, holder, at }: { readonly id: string; readonly holder: string; readonly at: Date },
@@ -252,14 +251,14 @@ export interface SigningClaimRow {
   readonly lastName: string | null
   readonly doneAt: Date | null
   readonly failure: string | null
-  /** Who had changed one that could not be signed by then. */
+  /** The last person to change a claim that could not be signed. */
   readonly changedBy: string | null
 }
 
-/** One that could not be signed. */
+/** A claim that could not be signed. */
 export type NotSignedRow = SigningClaimRow & { readonly failure: string }
 
-/** All claims of a signing, as they were called when it was signed: one may be another firm's by now. */
+/** All claims of a signing, by their names of then: one may belong to another firm now. */
 const selectSigningClaims = (signingId: string, firmId: string) => sql`
     select c.id as "claimId", coalesce(s.claim_number, c.claim_number) as "claimNumber",
       coalesce(s.first_name, c.list_first_name) as "firstName", coalesce(s.last_name, c.list_last_name) as "lastName",

@@ -42,7 +42,7 @@ export interface JointSigningParts {
 
 export type JointSigningService = ReturnType<typeof createJointSigningService>
 
-/** Every version of a form that is signed by the very last step of this one. */
+/** Returns every version of a form with the same last step as this one. */
 export function formsSignedAs(
   { forms: { inForce, earlier = [] } }: Pick<Program, 'forms'>,
   displayed: FormDefinition,
@@ -51,7 +51,7 @@ export function formsSignedAs(
   return all.filter(({ steps }) => isDeepStrictEqual(steps.at(-1), displayed.steps.at(-1)))
 }
 
-/** Many claims signed at once by a member of their firm (docs/rules/law-firms.md "Signing together"). */
+/** Signatures of many claims at once by a member of their firm (docs/rules/law-firms.md "Signing together"). */
 export function createJointSigningService({ db, program, clock, accounts }: JointSigningParts) {
   /** The form whose last step is shown: of the fire that takes new claims, else of the first one. */
   function formInForce(): FormDefinition {
@@ -77,22 +77,22 @@ export function createJointSigningService({ db, program, clock, accounts }: Join
   return {
     getSigning,
 
-    /** What of these ids waits for nothing but a signature; without any, what was begun first. Raises FORBIDDEN. */
+    /** Lists the claims of these ids that lack only a signature; without ids, the oldest first. Raises FORBIDDEN. */
     async listToSign(actor: Actor, { ids }: z.infer<typeof toSignQuery>) {
       const which = signingRequest(actor)
       return { form: which.form, rows: await listToSign(db.kysely, which, ids ?? null, toSignPageSize) }
     },
 
-    /** All of it at once in an order, to page through and to pick from. Raises FORBIDDEN. */
+    /** Lists all claims to sign in an order, to page and select. Raises FORBIDDEN. */
     async listAllToSign(actor: Actor, { importId, sort = 'number', isDescending }: AllToSignQuery) {
       const order = { sort, isDescending: isDescending === 'true' }
       return listAllToSign(db.kysely, signingRequest(actor, importId), order, maxJointSigningClaims)
     },
 
     /**
-     * Has claims signed, each by itself: which of them are, the signing tells as it goes. The same id again is the same signing. Raises
-     * FORBIDDEN, RIGHTS_CHANGED, QUESTIONS_CHANGED where other attestations were shown, INVALID_ANSWERS for one that is not ticked or a
-     * name that is missing, NOT_FOUND for an id of another firm's.
+     * Queues the signing of claims, each by itself; the signing shows its progress. The same id again is the same
+     * signing. Raises FORBIDDEN, RIGHTS_CHANGED, QUESTIONS_CHANGED where other attestations were shown,
+     * INVALID_ANSWERS for one that is not ticked or a name that is missing, NOT_FOUND for an id of another firm's.
      */
     async start(actor: Actor, locale: Locale, body: NewJointSigningBody): Promise<SigningRow> {
       const { forms, firmId } = signingRequest(actor)
@@ -119,13 +119,13 @@ export function createJointSigningService({ db, program, clock, accounts }: Join
       return listSignings(db.kysely, actor.firmId ?? '')
     },
 
-    /** Every claim of a signing, with what came of it. Raises FORBIDDEN, NOT_FOUND. */
+    /** Lists every claim of a signing, with its result. Raises FORBIDDEN, NOT_FOUND. */
     async listClaimsOfSigning(actor: Actor, id: string) {
       const found = await getSigning(actor, id)
       return listClaimsOfSigning(db.kysely, found.id, found.firmId)
     },
 
-    /** What of a signing could not be signed, with the code of why. Raises FORBIDDEN, NOT_FOUND. */
+    /** Lists the claims that a signing could not sign, with the error code. Raises FORBIDDEN, NOT_FOUND. */
     async listNotSigned(actor: Actor, id: string) {
       const found = await getSigning(actor, id)
       return listNotSigned(db.kysely, found.id, found.firmId)

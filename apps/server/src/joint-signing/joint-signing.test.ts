@@ -125,7 +125,7 @@ describe('signing together', () => {
       expect(each).toMatchObject({
         signed_first_name: 'Priya',
         signed_last_name: 'Raman',
-        // Beside the member who signed, never the client.
+        // The signer is the member, never the client.
         signer_name: fullName(lawyer),
         is_other_name: true,
         first_attest: true,
@@ -168,7 +168,7 @@ describe('signing together', () => {
     expect(done).toMatchObject({ total: 4, signed: 1, refused: 3 })
     expect(await statusOf(good ?? '')).toBe(statusIds.submitted)
     expect(await statusOf(edited ?? '')).toBe(statusIds.inProgress)
-    // What they do later is no reason.
+    // A later change is no reason.
     world.setTime('2026-11-02T21:00:00Z')
     await world.intake.saveStep({ ...call, actor: lawyer }, edited ?? '', 'insurance', aClientHome())
     const reasons = await reasonsOf(done.id)
@@ -190,7 +190,7 @@ describe('signing together', () => {
       [null, 'refused', lastName],
       [good, 'signed', lastName],
     ])
-    // Nobody asks who changed one that was signed: of 10,000 claims that would be 10,000 looks at a history.
+    // A signed claim's last editor is not read: 10,000 claims would need 10,000 reads of history.
     const found = await signings.listClaimsOfSigning(lawyer, done.id)
     expect(found.map(({ changedBy }) => changedBy)).toEqual(['Diana Amaral', 'Diana Amaral', null, null])
     await notices.sendDue()
@@ -225,7 +225,7 @@ describe('signing together', () => {
     }
     await expect(workWith({ intake: { signJointly } })()).rejects.toThrow('killed')
     expect(await signings.getSigning(lawyer, id)).toMatchObject({ state: 'signing', signed: 2 })
-    // As long as it might still be at work, nobody takes it over.
+    // While the lease may be valid, no server acquires it.
     await work()
     expect(await signings.getSigning(lawyer, id)).toMatchObject({ state: 'signing', signed: 2 })
     await letGo(id)
@@ -349,7 +349,7 @@ describe('what can be signed together', () => {
     expect(await signings.listSignings(other)).toEqual([])
     for (const ask of [signings.getSigning, signings.listNotSigned])
       expect(await refusal(ask(other, id))).toBe('NOT_FOUND')
-    // Another firm's claim is signed by nobody but its own.
+    // Only its own firm signs another firm's claim.
     const own = await readyClaims(1)
     const tried = await start(own, other)
     await work()

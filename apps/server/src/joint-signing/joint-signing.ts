@@ -6,7 +6,7 @@ import type { JointSigningWorkParts } from './joint-signing-work.ts'
 import { createJointSigningService } from './joint-signing.service.ts'
 import type { JointSigningParts, JointSigningService } from './joint-signing.service.ts'
 
-/** Everything that signing many claims at once adds to the server. */
+/** The server's feature of joint signing. */
 export function jointSigningFeature(parts: JointSigningParts & JointSigningWorkParts) {
   return {
     handlers: jointSigningHandlers(createJointSigningService(parts), createJointSigningViews(parts.program)),
@@ -14,12 +14,12 @@ export function jointSigningFeature(parts: JointSigningParts & JointSigningWorkP
   }
 }
 
-/** Claims are signed as soon as somebody did, and looked for each minute: a server that was killed leaves some behind. */
+/** A job that signs claims at once, and each minute: a server's end may leave some. */
 function jointSigningJobs(signJointly: () => Promise<void>): Jobs {
   return { tasks: { 'sign-together': () => signJointly() }, schedule: { 'sign-together': '* * * * *' } }
 }
 
-/** REST v1, signing many claims at once: each line hands its call to the service. */
+/** REST v1, signing many claims at once. */
 const jointSigningHandlers = (
   signings: JointSigningService,
   { viewOf, pageOf, claimsOf, notSignedOf }: ReturnType<typeof createJointSigningViews>,

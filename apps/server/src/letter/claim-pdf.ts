@@ -50,13 +50,16 @@ export interface ClaimPdfFacts {
   readonly claim: ClaimView
   readonly letter: LetterView
   readonly papers: readonly PaperRow[]
-  /** What the parts of the answers are called, to whoever reads. */
+  /** Names of the groups of answers, in the reader's terms. */
   readonly groupNames: AnswerGroupNames
   readonly locale: Locale
   readonly now: Date
 }
 
-/** The letter and all six groups of answers, with claim number and date on each page: for the bank, FEMA, the family. */
+/**
+ * Prints the letter and all six groups of answers, with claim number and date on each page: for the bank, FEMA, the
+ * family.
+ */
 export function claimPdf(facts: ClaimPdfFacts): Promise<Buffer> {
   const { program, claim, letter, locale, now } = facts
   const texts = words[locale]

@@ -24,7 +24,7 @@ export interface LetterCheckRow extends Pick<
   readonly issuedAt: number
 }
 
-/** What a claim's letter needs besides the claim. Instants are epoch milliseconds. */
+/** The facts of a letter besides its claim. Instants are epoch milliseconds. */
 export interface LetterRow {
   readonly offer: {
     readonly amount: Row<'settlement_offer'>['amount']
@@ -33,14 +33,14 @@ export interface LetterRow {
   } | null
   readonly parties: readonly LetterPartyRow[]
   readonly isAgreementAccepted: boolean
-  /** What the household filed, as far as it sees it. */
+  /** The household's documents that it may see. */
   readonly papers: readonly Pick<PaperRow, 'documentTypeId' | 'statusId'>[]
-  /** Ids of the document types that a reviewer asked for and that did not come yet. */
+  /** Ids of requested document types that have not arrived. */
   readonly askedTypeIds: readonly number[]
   readonly checks: readonly LetterCheckRow[]
 }
 
-/** What the household filed, as far as it sees it. */
+/** The household's documents that it may see. */
 const itsPapers = `d.claim_id = $1::uuid and d.deleted_at is null
   and d.document_class not in ('internal', 'settlement', 'attorney')`
 
@@ -72,7 +72,7 @@ const selectLetter = statement<LetterRow>(`
       from payment p join settlement_party s on s.claim_id = p.claim_id and s.person_id = p.person_id
       where p.claim_id = $1::uuid and p.is_current and p.status = 'issued'), '[]'::json) as checks`)
 
-/** Everything that a claim's letter says besides the claim itself: one statement. */
+/** Finds all facts of a letter besides the claim, in one statement. */
 export async function findLetter(queries: Queries, claimId: string): Promise<LetterRow> {
   const [row] = await selectLetter(queries, claimId)
   if (!row) throw new Error('a select without from has a row')

@@ -157,7 +157,7 @@ export function createLetterService({ db, program, clock, claims, offers }: Lett
       return { fileName: `${view.claimNumber}.pdf`, content: bytes.toString('base64') }
     },
 
-    /** The current offer as a PDF. Raises NOT_FOUND, also where there is none, and FORBIDDEN. */
+    /** Makes the current offer as a PDF. Raises NOT_FOUND, also where there is none, and FORBIDDEN. */
     async offerPdf(actor: Actor, claimId: string, locale: Locale): Promise<MadeFileView> {
       const { claim, view } = await claims.getFullClaim(actor, claimId, 'settlement.read', locale)
       authorize(actor, 'document.download', claim)
@@ -175,7 +175,7 @@ export function createLetterService({ db, program, clock, claims, offers }: Lett
 
 const offerFileWord = { en: 'offer', es: 'oferta' } as const
 
-/** Whose claim an attorney reads of; null: whoever reads is spoken to as the household. */
+/** The client's name for an attorney who reads; null addresses the reader as the household. */
 const clientOf = ({ role }: Actor, { claimant }: ClaimView): string | null =>
   (role === 'ATTORNEY' && fullName(claimant)) || null
 
@@ -216,7 +216,7 @@ interface OfferPdfFacts {
 }
 
 /**
- * The current offer as a letter: how much, until when, our words, and the sum line by line
+ * Prints the current offer as a letter: amount, deadline, the offer's text, and the sum line by line
  * (docs/rules/screens.md "The sum, line by line").
  */
 function offerPdf({ program, claim, offer, results, locale, now }: OfferPdfFacts): Promise<Buffer> {

@@ -2,7 +2,7 @@ import type { Handlers } from '../http/register-routes.ts'
 import { createLetterService } from './letter.service.ts'
 import type { LetterService, LetterServiceParts } from './letter.service.ts'
 
-/** Everything that letters add to the server. */
+/** The server's feature of letters. */
 export function letterFeature(parts: LetterServiceParts) {
   return { handlers: letterHandlers(createLetterService(parts)) }
 }

@@ -8,10 +8,10 @@ import { claimChangedChannel } from '../claim-grid/grid-count-cache.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { threadChangedChannel } from '../message/thread-changed.ts'
 
-/** Tabs of one person that may listen at once in one server process; the oldest gives way. */
+/** Tabs of one person that may listen at once in one server process; a further one replaces the oldest. */
 const maxPerPerson = 8
 
-/** Who joined a law firm, left it, or runs it by now. */
+/** Channel of a law firm's changed members and administrators. */
 const membershipChangedChannel = 'membership_changed'
 
 /** An import or a signing of a law firm came further. */
@@ -28,11 +28,14 @@ interface ChangeToWork {
 
 type ChangeToClaim = ClaimSubject & {
   readonly claimId: string
-  /** What changed is theirs alone: a draft. */
+  /** True if only reviewers see the change: a draft. */
   readonly isForReviewers?: boolean
 }
 
-/** Told, because a tab that took this for a lost line would come back and end the next one's, in turn for ever. */
+/**
+ * Notifies the replaced tab: it would take this for a lost connection and reconnect, and replace the next one for
+ * ever.
+ */
 function replace(listener: Listener | undefined): void {
   listener?.send({ isReplaced: true })
   listener?.end()
@@ -48,15 +51,15 @@ interface ChangeToThread {
 export interface Listener {
   readonly actor: Actor
   readonly send: (event: LiveEvent) => void
-  /** What they may see changed, or another tab took its place, which it was told before. */
+  /** Ends the stream after a change of rights, or after the notice that another tab replaced this one. */
   readonly end: () => void
 }
 
 export type LiveService = ReturnType<typeof createLiveService>
 
 /**
- * Tells people of changes to claims and threads that they may read, and of their firm's imports and signings, as they are committed on whichever server process. Events carry
- * an id and nothing else: what is new is asked for by the ordinary routes.
+ * Sends people the changes of claims, threads, imports and signings that they may read, once committed on any server
+ * process. Events carry only an id; the ordinary routes answer the new state.
  */
 export function createLiveService({ notifications }: { readonly notifications: Notifications }) {
   const listeners = new Set<Listener>()
@@ -92,14 +95,14 @@ export function createLiveService({ notifications }: { readonly notifications: N
   })
 
   return {
-    /** Has the listener told from now on; the answer ends that. */
+    /** Adds a listener; the returned function removes it. */
     listen(listener: Listener): () => void {
       const own = [...listeners].filter(({ actor }) => actor.subject === listener.actor.subject)
       if (own.length >= maxPerPerson) replace(own[0])
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** How many listen in this process. */
+    /** Counts the listeners of this process. */
     count: () => listeners.size,
   }
 }

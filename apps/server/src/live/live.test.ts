@@ -40,7 +40,7 @@ function listenAs(actor: Actor) {
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
 
-/** Events come in the order of their commits: once a later one is heard, none of before is still on its way. */
+/** Events come in the order of their commits: after a later one, no earlier one is pending. */
 async function caughtUp(heard: readonly LiveEvent[]) {
   const claimId = await world.complete()
   await eventually(() => heard).toContainEqual({ claimId })
@@ -240,11 +240,11 @@ describe('what happens to a claim', () => {
   })
 })
 
-/** What happens in a law firm, and which of them hear of it (docs/rules/law-firms.md "What a firm sees"). */
+/** Events of a law firm, and their readers (docs/rules/law-firms.md "What a firm sees"). */
 describe('what a law firm does is told', () => {
   const withAttorneys = { ...reviewer, permissions: [...reviewer.permissions, 'ACCESS.ATTORNEY' as const] }
   let boss: Actor
-  /** Who may hear of something, as they listen once it happens. */
+  /** Possible readers, who listen before the event. */
   let people: Readonly<Record<string, Actor>>
   let firms: ReturnType<typeof createFirmService>
   let clients: ReturnType<typeof createFirmClientsService>

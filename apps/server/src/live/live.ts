@@ -8,17 +8,17 @@ import { apiPrefix } from '../http/register-routes.ts'
 import { createLiveService } from './live.service.ts'
 import type { LiveService } from './live.service.ts'
 
-/** Tells open pages that a claim changed. */
+/** Notifies open pages of changed claims. */
 export function liveFeature(parts: { readonly notifications: Notifications; readonly verify: Verify }) {
   const live = createLiveService(parts)
   return { extensions: [(app) => registerLive(app, live, parts.verify)] satisfies Extension[] }
 }
 
-/** A comment now and then, so that nothing on the way takes the silence for an end. */
+/** Milliseconds between comments, so that no proxy takes silence for the end. */
 const heartbeatMilliseconds = 20_000
 
 /**
- * The stream of changes. It ends with the caller's token, looked at again with each heartbeat, and is no line of the
+ * Registers the stream of changes. It ends with the caller's token, which each heartbeat checks. It is not in the
  * contract's table, whose answers are complete.
  */
 export function registerLive(app: FastifyInstance, live: LiveService, verify: Verify): void {
@@ -60,7 +60,7 @@ function begin(reply: FastifyReply) {
     ...(headers as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Its connection ends with it, so that a server that stops does not wait for it.
+    // The connection ends with the stream, so that a stopping server does not wait for it.
     connection: 'close',
     // A proxy that gathers answers would hold every event back.
     'x-accel-buffering': 'no',

@@ -34,7 +34,7 @@ export async function saveDevMail(
     .execute()
 }
 
-/** The newest 200, of one address when it is given. */
+/** Lists the newest 200 mails, of one address if `to` is set. */
 export function listDevMail(queries: Queries, to: string | null): Promise<readonly DevMail[]> {
   return queries
     .selectFrom('kept_mail')

@@ -4,13 +4,13 @@ import type { Database } from '../db/database.ts'
 import { findDevMail, listDevMail } from './dev-mailbox.repository.ts'
 import type { DevMail } from './dev-mailbox.repository.ts'
 
-/** These pages run no script and load nothing; the style is theirs alone, and they exist in trials only. */
+/** These pages exist only in trials, run no script and load nothing; their style is inline. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * The mail that a trial keeps instead of sending: `/dev/mail` lists it, `/dev/mail/:id` shows one, and
- * `/dev/mail.json?to=` hands it to tests. Never registered in production (docs/rules/messages-and-notices.md "Mail").
+ * Registers the mail that a trial stores: `/dev/mail` lists it, `/dev/mail/:id` shows one, and `/dev/mail.json?to=`
+ * returns it to tests. Never in production (docs/rules/messages-and-notices.md "Mail").
  */
 export function registerDevMailbox(app: FastifyInstance, { db }: { db: Database }): void {
   app.get('/dev/mail', async (_request, reply) => page(reply, listPage(await listDevMail(db.kysely, null))))

@@ -6,7 +6,7 @@ import { saveDevMail } from './dev-mailbox.repository.ts'
 import { messageIdOf } from './returned-mail.ts'
 
 export interface Mail {
-  /** By which a mail that comes back is known again (`readReturnedMail`). */
+  /** The id that identifies a returned mail (`readReturnedMail`). */
   readonly id?: string
   /** An address, or several of which each sees the others. */
   readonly to: string | readonly string[]
@@ -15,7 +15,7 @@ export interface Mail {
   readonly html: string
 }
 
-/** What nodemailer says of a failure. */
+/** nodemailer's description of a failure. */
 interface SmtpError {
   readonly code?: string
   readonly responseCode?: number
@@ -23,11 +23,11 @@ interface SmtpError {
   readonly command?: string
 }
 
-/** A mail could not be handed over. What a mail server says repeats the address, so only its codes are in the message. */
+/** A mail that could not be sent. A mail server's text repeats the address, so the message has only its codes. */
 export class MailError extends Error {
   override readonly name = 'MailError'
   readonly failure: NoticeFailure
-  /** The server's code; null when it said nothing. */
+  /** The server's code; null without an answer. */
   readonly smtpCode: number | null
 
   constructor(cause: unknown) {
@@ -40,8 +40,8 @@ export class MailError extends Error {
 }
 
 /**
- * A refusal of this address or of this message lasts; whatever else a server refuses (a sign-in, our own address, a mail
- * too many) is its error or ours, and ends.
+ * Classifies a failure. A refusal of this address or message is permanent. Any other refusal (of the sign-in, the
+ * sender, or a mail too many) is a server's error, and temporary.
  */
 function failureOf({ code, responseCode, command }: SmtpError): NoticeFailure {
   if (code === 'EENVELOPE' && command === 'API') return 'addressRefused'
@@ -50,7 +50,7 @@ function failureOf({ code, responseCode, command }: SmtpError): NoticeFailure {
   return responseCode >= 500 && command === 'DATA' ? 'messageRefused' : 'serverRefused'
 }
 
-/** What went wrong, whatever was thrown: an error of our own is taken for a server that is away, and tried again. */
+/** Returns the failure of any error: an internal one counts as an unavailable server, and is retried. */
 export function failureIn(error: unknown): {
   readonly failure: NoticeFailure
   readonly smtpCode: number | null
@@ -59,13 +59,13 @@ export function failureIn(error: unknown): {
 }
 
 export interface Mailer {
-  /** Hands one mail over; rejects with `MailError` when that could not be done, so that the caller can try again. */
+  /** Sends one mail; rejects with `MailError` if that failed, so that the caller can retry. */
   send(mail: Mail): Promise<void>
   close(): void
 }
 
 export interface MailerOptions {
-  /** Where mail goes, `smtp://user:password@host:port`; null keeps it in the database for `/dev/mail`. */
+  /** The mail server, `smtp://user:password@host:port`; null stores mail in the database for `/dev/mail`. */
   readonly smtpUrl: string | null
   /** The sender's address, with or without a name before it. */
   readonly from: string
@@ -74,7 +74,7 @@ export interface MailerOptions {
 }
 
 /**
- * Mail by SMTP, or kept and readable at `/dev/mail` where no SMTP server is set
+ * Sends mail by SMTP, or stores it for `/dev/mail` without an SMTP server
  * (docs/rules/messages-and-notices.md "Mail").
  */
 export function createMailer({ smtpUrl, from, db, clock }: MailerOptions): Mailer {

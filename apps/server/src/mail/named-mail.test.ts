@@ -28,7 +28,7 @@ const aMail = (address = anAddress(), deadline: LocalDate | null = null) => ({
   address,
   deadline,
 })
-/** When each of these goes, and each that was moved, milliseconds after noon. */
+/** Schedules mails; answers the time of each, and of each moved one, in milliseconds after noon. */
 const scheduleAll = async (mails: readonly ReturnType<typeof aMail>[], sender: MailSender, after = 0) => {
   const moveNone = () => Promise.resolve()
   const work = world.db.transaction((tx) =>

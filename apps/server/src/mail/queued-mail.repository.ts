@@ -2,22 +2,22 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 
-/** Whom a mail goes to, and on whose account; null: a household's. */
+/** The recipient and sender of a mail; null: a household's. */
 export interface QueuedMail {
   readonly address: string
   readonly sender: string | null
-  /** Of a mail that may be given up before it goes. */
+  /** The id of a mail that may be cancelled before it is sent. */
   readonly mailId: string | null
 }
 
-/** A mail that goes once there is room; `deadline`: until when it is of use. */
+/** A mail that waits for the limit; `deadline` ends its use. */
 export interface PendingMail {
   readonly mailId: string
   readonly address: string
   readonly deadline: LocalDate | null
 }
 
-/** When a mail goes. */
+/** The time of a mail. */
 export interface MailTime {
   readonly mailId: string
   readonly sendAt: Date
@@ -25,7 +25,7 @@ export interface MailTime {
 
 const lockedSpace = 'named mail'
 
-/** Until the transaction ends nobody else counts mails of this sender. Before any address: always in the same order. */
+/** Locks the count of this sender until the transaction ends. Always before any address, to avoid deadlocks. */
 export async function lockSender(tx: Transaction, sender: string): Promise<void> {
   await lockKeys(tx, [sender])
 }
@@ -46,7 +46,7 @@ async function lockKeys(tx: Transaction, keys: readonly string[]): Promise<void>
     ) key`.execute(tx)
 }
 
-/** When the mails to each address went since then, or are to go, epoch milliseconds. */
+/** Lists the times of mails to each address since then, sent or planned, in epoch milliseconds. */
 export async function listToAddresses(
   tx: Transaction,
   addresses: readonly string[],
@@ -102,7 +102,7 @@ export async function queueMail(
     .execute()
 }
 
-/** On whose account a mail is counted that did not go; null: a household's, or it is not counted. */
+/** Returns the sender on whose account an unsent mail counts; null: a household's, or not counted. */
 export async function senderOfMail(tx: Transaction, mailId: string): Promise<QueuedMail['sender']> {
   const mail = tx.selectFrom('named_mail').select('sender').where('mail_id', '=', mailId)
   return (await mail.executeTakeFirst())?.sender ?? null
@@ -114,7 +114,7 @@ export async function rescheduleQueuedMail(tx: Transaction, { mailId, sendAt }: 
   return (await rescheduled.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** Moves mails that wait, their own rows first; one that was given up meanwhile stays away. */
+/** Reschedules queued mails, their own rows first; a cancelled one stays cancelled. */
 export async function rescheduleQueuedMails(
   tx: Transaction,
   rescheduled: readonly MailTime[],
@@ -128,15 +128,15 @@ export async function rescheduleQueuedMails(
 }
 
 /**
- * Mails that did not go, and were given up, count no more. Two transactions could wait for each other but for one order: the locks of
- * sender and addresses, the mails' own rows, the rows here.
+ * Removes cancelled mails from the count. One order of locks avoids deadlocks: sender and addresses, the mails' rows,
+ * the rows here.
  */
 export async function removeQueuedMails(queries: Queries, mailIds: readonly string[]): Promise<void> {
   if (mailIds.length === 0) return
   await queries.deleteFrom('named_mail').where('mail_id', 'in', mailIds).execute()
 }
 
-/** A mail that went counts whatever becomes of it. */
+/** Marks a sent mail, which counts whatever its result. */
 export async function markQueuedMailSent(tx: Transaction, mailId: string): Promise<void> {
   await tx.updateTable('named_mail').set({ mail_id: null }).where('mail_id', '=', mailId).execute()
 }

@@ -17,27 +17,28 @@ import {
 } from './queued-mail.repository.ts'
 import type { MailTime, PendingMail } from './queued-mail.repository.ts'
 
-/** For whoever counted a mail that may be given up before it goes: it was, or it went. */
+/** For callers with cancellable mails: a mail was cancelled, or sent. */
 export { markQueuedMailSent, removeQueuedMails } from './queued-mail.repository.ts'
 
 export type { MailTime, PendingMail } from './queued-mail.repository.ts'
 
-/** On whose account mails are counted; null: a household's, where the address alone counts. */
+/** The sender on whose account mails count; null: a household's, where only the address counts. */
 export type MailSender = { readonly kind: 'firm' | 'staff'; readonly id: string } | null
 
 export const senderOfFirm = (firmId: string | null): MailSender =>
   firmId === null ? null : { kind: 'firm', id: firmId }
 
-/** Who sends: the firm of an attorney, an account of the staff. */
+/** Returns the sender: an attorney's firm, or a staff account. */
 export function senderOf({ role, subject, firmId }: Actor): MailSender {
   return staffRoles.includes(role) ? { kind: 'staff', id: subject } : senderOfFirm(firmId ?? null)
 }
 
 /**
- * Counts a mail that somebody wants sent now to an address that they name (docs/rules/messages-and-notices.md "Mails to an address that
- * somebody names"), in the transaction that wants it: of several at once, on several servers, no more than the limit go. `mailId`: of a
- * mail that may be given up before it goes. Raises TOO_MANY_MAILS for the address, TOO_MANY_MAILS_TODAY and TOO_MANY_STAFF_MAILS_TODAY
- * for the sender.
+ * Counts a mail to an address that a person entered, to be sent now
+ * (docs/rules/messages-and-notices.md "Mails to an address that somebody names"). It runs in the caller's
+ * transaction, so that simultaneous mails on several servers stay within the limit. `mailId` is set if the mail may
+ * be cancelled. Raises TOO_MANY_MAILS for the address, TOO_MANY_MAILS_TODAY and TOO_MANY_STAFF_MAILS_TODAY for the
+ * sender.
  */
 export async function countMail(
   tx: Transaction,
@@ -66,8 +67,8 @@ export async function lockForRetry(tx: Transaction, mailId: string, to: string):
 }
 
 /**
- * Counts a mail anew that did not go through, at its new time, on the account that it is counted on. Its own row is locked by the
- * caller. Raises TOO_MANY_MAILS for the address.
+ * Counts a failed mail again at its new time, on the same account. The caller has locked its row. Raises
+ * TOO_MANY_MAILS for the address.
  */
 export async function rescheduleRetry(tx: Transaction, mailId: string, to: string, at: Date): Promise<void> {
   const address = to.toLowerCase()
@@ -87,7 +88,7 @@ async function lockPlaces(
   await lockAddresses(tx, addresses)
 }
 
-/** Locks what counting these mails needs: before any mail's own row, so that those which they replace can be given up first. */
+/** Locks the counts of these mails, before any mail's own row, so that replaced ones can be cancelled first. */
 export async function lockToSchedule(
   tx: Transaction,
   mails: readonly PendingMail[],
@@ -97,7 +98,7 @@ export async function lockToSchedule(
   if (mails.length > 0) await lockAll(tx, mails, sender, at)
 }
 
-/** Answers these mails and the sender's that wait after them, whose addresses are locked too. */
+/** Returns these mails and the sender's later ones, whose addresses are locked, too. */
 async function lockAll(
   tx: Transaction,
   mails: readonly PendingMail[],
@@ -117,8 +118,8 @@ async function lockAll(
 }
 
 /**
- * Counts mails that nobody stands and waits for: none is lost. Answers when each of them is to go, and each of the sender's that
- * waited already and goes at another time now: those with an earlier deadline go first. `moveMails` moves the own rows of the latter.
+ * Schedules mails that may wait; none is lost. Answers the time of each, and the new times of the sender's waiting
+ * ones: earlier deadlines go first. `moveMails` updates the rows of the latter.
  */
 export async function scheduleMails(
   tx: Transaction,
@@ -152,13 +153,13 @@ async function pendingAfter(
   return first?.deadline ? listPending(tx, sender, { at, deadline: first.deadline }) : []
 }
 
-/** Puts mails without a deadline last, and equal ones in the order in which they were wanted. */
+/** Sorts mails without a deadline last, and equal ones by request. */
 function byDeadline(one: PendingMail, other: PendingMail): number {
   if (one.deadline === other.deadline) return 0
   return one.deadline !== null && (other.deadline === null || one.deadline < other.deadline) ? -1 : 1
 }
 
-/** When there is room for mails to these addresses, beside all that were counted `without` some. */
+/** Finds room for mails to these addresses, among all counted ones except `without`. */
 async function roomFor(
   tx: Transaction,
   addresses: readonly string[],
@@ -180,7 +181,7 @@ async function roomFor(
   })
   return {
     earliest,
-    /** Takes the first place that there is, and answers when it is. */
+    /** Takes the first free place, and answers its time. */
     take(address: string, now: number): Date {
       const time = earliestMail([toAddress(address), ...bySender()], now)
       ofAddresses.set(address, [...timesTo(address), time])

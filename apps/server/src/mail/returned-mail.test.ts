@@ -138,7 +138,7 @@ test.each([
   expect(await timesAsPlain(Buffer.from(raw))).toBeLessThan(maxTimes)
 })
 
-/** How many times the processor time that a mebibyte of plain words takes. */
+/** Measures the processor time in multiples of a mebibyte of plain words. */
 async function timesAsPlain(raw: Buffer): Promise<number> {
   const words = `Content-Type: text/plain\n\n${'Your message could not be delivered.\n'.repeat(mebibyte / 37)}`
   const plain = Buffer.from(report({ words }))

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
 
-/** One of our mails that a mail server could not deliver after all. */
+/** A mail from here that a mail server could not deliver. */
 export interface ReturnedMail {
   /** The `id` that the mail was sent with. */
   readonly id: string
-  /** The code of the server that refused it, where the report says so. */
+  /** The refusing server's code, where the report has it. */
   readonly smtpCode: number | null
 }
 
 /**
- * A report and the headers of what came back fit in here; nothing behind it is read. Each line costs the parser time and
- * memory, an empty one as well: a mebibyte of them took 11 seconds and 2 GB.
+ * Max bytes of a report with the returned headers; the rest is not read. Each line costs the parser time and memory,
+ * even an empty one: a mebibyte of them took 11 seconds and 2 GB.
  */
 const maxBytes = 1024 * 1024
 const maxLines = 5000
@@ -21,7 +21,7 @@ const maxLines = 5000
 const limits = {
   maxHeadersSize: 64 * 1024,
   maxNestingDepth: 8,
-  // What came back is looked at by its headers alone.
+  // Only the headers of the returned mail are read.
   forceRfc822Attachments: true,
   attachmentEncoding: 'utf8',
 } as const
@@ -33,8 +33,8 @@ export function messageIdOf(id: string, at: number, from: string): string {
 }
 
 /**
- * What a delivery report (RFC 3464) says of a mail of ours; null for any other mail, for one that can't be read, and for a report
- * of a delay, behind which the mail may still arrive.
+ * Returns a delivery report (RFC 3464) of a mail from here. Null for any other mail, an unreadable one, and a report
+ * of a delay, after which the mail may still arrive.
  */
 export async function readReturnedMail(raw: Buffer): Promise<ReturnedMail | null> {
   const mail = await parse(raw)
@@ -59,7 +59,7 @@ function partOf(mail: Email | null, type: RegExp): Buffer | null {
   return typeof part?.content === 'string' ? Buffer.from(part.content) : null
 }
 
-/** Reads the fields of a report: those of the mail and of each recipient are headers, with an empty line between them. */
+/** Reads the fields of a report: the mail's and each recipient's are headers, with an empty line in between. */
 async function fieldsOf(status: Buffer): Promise<(name: string) => readonly string[]> {
   const lines = status.toString().replaceAll(/(\r?\n)+/g, '\n')
   const headers = (await parse(Buffer.from(lines.trimStart())))?.headers ?? []
@@ -77,8 +77,8 @@ function headOf(raw: Buffer): Buffer {
 }
 
 /**
- * Reads what a mail server delivered to a Maildir: each report is told to `tell`, then moved from `new` to `cur` as read. What
- * can't be told stays for the next time.
+ * Reads mails delivered to a Maildir: each report goes to `handle`, and moves from `new` to `cur` as read. A failed
+ * one remains for the next time.
  */
 export async function readReturnedMails(
   maildir: string,

@@ -3,13 +3,13 @@ import type { NoticeFailure } from '@makewhole/domain/notice/delivery.ts'
 import { failureIn } from './mailer.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
-/** What became of a mail. */
+/** The result of sending a mail. */
 export interface MailOutcome {
   readonly sentAt: Date | null
   readonly failure: NoticeFailure | null
 }
 
-/** Sends a mail and records what became of it. Raises what the mail server did where another try may help: the queue tries again. */
+/** Sends a mail and records the result. Raises the mail server's error if a retry may help: the queue retries. */
 export async function sendRecorded(
   mailer: Pick<Mailer, 'send'>,
   mail: Mail,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 
-/** What of a claim decides where it stands on the map, and by what it is counted. */
+/** The facts that decide a claim's place on the map and its counts. */
 export type MappedClaim = Pick<
   Row<'claim'>,
   | 'id'
@@ -17,7 +17,7 @@ export type MappedClaim = Pick<
   | 'listCounty'
   | 'listZip'
 > & {
-  /** As reviewers confirmed them; null: they did not. */
+  /** Confirmed values; null without a confirmation. */
   readonly confirmedApn: string | null
   readonly confirmedAddress: string | null
 }
@@ -42,11 +42,11 @@ export interface ChangedClaims {
   readonly taken: number
   /** Each once, deleted ones included. */
   readonly ids: readonly string[]
-  /** Those that are there. */
+  /** The claims that exist. */
   readonly claims: readonly MappedClaim[]
 }
 
-/** Takes the next claims that changed; one server at a time counts. */
+/** Reads the next changed claims; one server at a time counts. */
 export async function acquireChangedClaims(tx: Transaction, max: number): Promise<ChangedClaims> {
   await sql`select pg_advisory_xact_lock(hashtext('map_change'))`.execute(tx)
   const { rows: acquired } = await sql<{ claimId: string }>`
@@ -64,7 +64,7 @@ export async function acquireChangedClaims(tx: Transaction, max: number): Promis
   return { taken: acquired.length, ids, claims: rows }
 }
 
-/** Has every claim placed anew: which inspections there are, or of which fire they are, has changed. */
+/** Marks every claim to be placed again, because inspections or their fires changed. */
 export async function noteAllClaims(queries: Queries): Promise<void> {
   await sql`insert into map_change (claim_id) select id from claim`.execute(queries)
   await sql`select graphile_worker.add_job('count-map', '{}'::json, job_key => 'count-map')`.execute(queries)
@@ -76,7 +76,7 @@ export type PlacedInspection = Pick<
   'id' | 'address' | 'city' | 'zip' | 'county' | 'apnDigits' | 'siteAddress'
 > & { readonly fireId: number; readonly latitude: number; readonly longitude: number }
 
-/** Inspections with a place that may be of one of several claims, by their keys. */
+/** Finds placed inspections that may belong to several claims, by key. */
 export async function findPlacedInspections(
   queries: Queries,
   keys: {
@@ -98,8 +98,8 @@ export async function findPlacedInspections(
 }
 
 /**
- * Keeps where claims stand. The database counts by it in each square what changed, by triggers, and takes from their rows
- * what filters ask of them.
+ * Saves the places of claims. Triggers update the counts of squares, and copy the columns for filters from the
+ * claims' rows.
  */
 export async function savePlaces(tx: Transaction, places: readonly CountedPlace[]): Promise<void> {
   await sql`
@@ -116,7 +116,7 @@ export async function savePlaces(tx: Transaction, places: readonly CountedPlace[
   )
 }
 
-/** Takes away where deleted claims stood. Their squares count them no more, by the triggers of `claim_place`. */
+/** Removes the places of deleted claims; triggers of `claim_place` update the squares. */
 export async function removePlaces(tx: Transaction, claimIds: readonly string[]): Promise<void> {
   if (claimIds.length === 0) return
   await sql`delete from claim_place where claim_id = any(${[...claimIds]}::uuid[])`.execute(tx)

@@ -17,12 +17,12 @@ import {
 } from './map-count.repository.ts'
 import type { CountedPlace, MappedClaim, PlacedInspection } from './map-count.repository.ts'
 
-/** Changes that are counted in one transaction. */
+/** Changes counted in one transaction. */
 const batchSize = 1000
 
 export type MapCount = ReturnType<typeof createMapCount>
 
-/** Counts how many claims stand in each square of the map (docs/rules/review.md "Where a claim stands on the map"). */
+/** Counts the claims in each square of the map (docs/rules/review.md "Where a claim stands on the map"). */
 export function createMapCount({ db }: { readonly db: Database }) {
   let isCounting = false
 
@@ -34,7 +34,7 @@ export function createMapCount({ db }: { readonly db: Database }) {
   return {
     countChanges,
 
-    /** Counts while whoever looks is answered already. What fails is counted by the job, which tells of it. */
+    /** Counts in the background of an answer. After a failure the job counts, and reports it. */
     countSoon(): void {
       if (isCounting) return
       isCounting = true
@@ -44,7 +44,7 @@ export function createMapCount({ db }: { readonly db: Database }) {
         .finally(() => (isCounting = false))
     },
 
-    /** Has every claim placed anew, soon: inspections have changed. */
+    /** Marks every claim to be placed again, because inspections changed. */
     placeAllAnew: (queries: Queries = db.kysely) => noteAllClaims(queries),
   }
 }
@@ -76,7 +76,7 @@ async function placesOf(tx: Transaction, claims: readonly MappedClaim[]): Promis
   return properties.map(({ claim, property }) => placeOf(claim, property, find(claim.fireId, property)))
 }
 
-/** The property as it was confirmed, else answered. */
+/** Returns the confirmed property, else the answered one. */
 function propertyOf({
   listApn,
   listAddress,
@@ -95,7 +95,7 @@ function propertyOf({
   }
 }
 
-/** Finds those of a fire that may be a property's by their keys: comparing each with each would be a million times. */
+/** Indexes inspections by key, because comparing each property with each inspection would take a million steps. */
 function finderOf(inspections: readonly PlacedInspection[]) {
   const byKey = Map.groupBy(
     inspections.flatMap((inspection) =>
@@ -116,7 +116,7 @@ function finderOf(inspections: readonly PlacedInspection[]) {
 
 type Found = ReturnType<ReturnType<typeof finderOf>>
 
-/** Where its inspection is, else the middle of its ZIP code, else nowhere. */
+/** Places a claim at its inspection, else in the middle of its ZIP code, else nowhere. */
 function placeOf(claim: MappedClaim, { zip }: PropertyPlace, { by, inspection }: Found): CountedPlace {
   const place = inspection ?? centreOfZip(zip)
   const { x, y } = place ? cellOf(place, maxLevel) : { x: 0, y: 0 }

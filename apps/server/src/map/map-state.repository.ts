@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 
-/** Columns of a claim's row that its place has, too. */
+/** Columns of a claim's row that its place repeats. */
 const copied = sql`fire_id, status_id, is_of_attorneys, reviewer_id, settlement_amount, due_on, submitted_on, completed_on, first_offered_on,
   payment_issued_on, relationship_id, is_represented, whose_turn, list_county, is_partly_paid, has_check_to_issue`
 
-/** Has those of these claims placed anew whose place is missing or shows another row; the number of them. */
+/** Queues those of these claims whose place is missing or outdated; answers their number. */
 export async function queueStalePlaces(tx: Transaction, claimIds: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into map_change (claim_id)
@@ -17,7 +17,7 @@ export async function queueStalePlaces(tx: Transaction, claimIds: readonly strin
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Counts each square of the map anew; the number of those that had another count. */
+/** Counts each square of the map again; answers the number of those that changed. */
 export async function rederiveSquares(tx: Transaction): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('map_change'))`.execute(tx)
   const keys = sql`level, x, y, fire_id, status_id, is_of_attorneys, county`

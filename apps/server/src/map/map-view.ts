@@ -12,7 +12,7 @@ import type { CellCount, PlacedClaim } from './map.repository.ts'
 type MappedClaimView = MapPoint['claims'][number]
 type MapStructureView = MapPoint['structures'][number]
 
-/** Where a claim came in (docs/rules/program.md): by a firm's portal or a household's. */
+/** Returns a claim's source (docs/rules/program.md): a firm's portal or a household's. */
 const sourceOf = ({ isFiledByAttorney }: PlacedClaim) => (isFiledByAttorney ? 120950001 : 120950000)
 
 /** Turns squares and placed claims into the map's points (docs/rules/api.md "The map"). */
@@ -67,7 +67,7 @@ export function createMapViews(program: Program) {
     }
   }
 
-  /** Claims at one and the same place. */
+  /** Claims at exactly one place. */
   function placeView(claims: readonly [PlacedClaim, ...PlacedClaim[]], locale: Locale): MapPoint {
     const [first] = claims
     const views = claims.map((claim) => claimView(claim, locale))
@@ -138,13 +138,13 @@ export function countByCounty(claims: readonly PlacedClaim[]): CellCount['counti
   return counts
 }
 
-/** The county that most claims answered, as they answered it; null: most answered none. */
+/** Returns the county that most claims answered, as written; null: most answered none. */
 function mainCounty(counties: CellCount['counties']): string | null {
   const [most] = Object.entries(counties).sort(([, one], [, other]) => other - one)
   return most?.[0] || null
 }
 
-/** As the figures tell counties apart (docs/rules/reports.md "Figures"), the most claims first. */
+/** Groups counties like the figures (docs/rules/reports.md "Figures"), the most claims first. */
 function countiesView(counties: CellCount['counties']): MapPoint['counties'] {
   const byName = Map.groupBy(Object.entries(counties), ([name]) => countyOf(name.toLowerCase()))
   return [...byName]
@@ -152,7 +152,7 @@ function countiesView(counties: CellCount['counties']): MapPoint['counties'] {
     .sort((one, other) => other.claimCount - one.claimCount || (one.county < other.county ? -1 : 1))
 }
 
-/** Near enough to the middle of its square not to cover the mark of the next. */
+/** Close enough to its square's center not to cover the next mark. */
 function withinSquare(middle: { x: number; y: number }, cell: { x: number; y: number }, level: number) {
   const width = 2 ** (maxLevel - level)
   const nearMiddle = (value: number, from: number) =>
@@ -160,7 +160,7 @@ function withinSquare(middle: { x: number; y: number }, cell: { x: number; y: nu
   return { x: nearMiddle(middle.x, cell.x * width), y: nearMiddle(middle.y, cell.y * width) }
 }
 
-/** What the specification names and this program has no source for. */
+/** A field of the specification without a source in this program. */
 const unknownCounty = {
   cluster: null,
   zone: null,

@@ -11,7 +11,7 @@ import { replanMark } from '../db/prepared-client.ts'
 import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
 
-/** What of the map is asked for: the squares of a level from one corner to the other. */
+/** The visible part of the map: the squares of a level from one corner to the other. */
 export interface Window {
   readonly level: number
   readonly from: Cell
@@ -24,9 +24,9 @@ export interface CellCount extends Cell {
   readonly rough: number
   readonly middleX: number
   readonly middleY: number
-  /** The number of claims that answered each county, by its name as it was answered; '' where none was. */
+  /** The number of claims by answered county name; '' where none was. */
   readonly counties: Readonly<Record<string, number>>
-  /** By county, of a square with few claims, where its places were gone through. */
+  /** Counts by county, of a square with few claims, where its places were read. */
   readonly claimIds?: readonly (readonly string[] | null)[]
 }
 
@@ -57,7 +57,7 @@ const total = (level: string) =>
 const countsOfSquare = `'claims', sum(n.claims), 'rough', sum(n.rough), 'middleX', sum(n.sum_x) / sum(n.claims),
   'middleY', sum(n.sum_y) / sum(n.claims), 'counties', json_object_agg(coalesce(n.county, ''), n.claims)`
 
-/** Each column of squares is read by itself: a join over all of them would read the level from end to end. */
+/** Each column of squares is a separate read: a join over all of them would scan the whole level. */
 const selectCells = statement<CountedRow>(`
   select (
       select json_agg(m.cell)
@@ -97,11 +97,14 @@ export async function countCells(
 /** A statement of rows of `claim_place`. */
 export type Places = RawBuilder<unknown>
 
-/** The places that meet a condition on what stands beside them: goes through all of them. */
+/** Selects places by a condition on their own columns, by a scan of all. */
 export const placesOfCondition = (condition: ClaimCondition): Places =>
   sql`select c.* from (select *, claim_id as id from claim_place) c where ${condition}`
 
-/** The places of claims that meet a condition on their own rows, found by its indexes; of `most` claims, wherever they stand; null: of all. */
+/**
+ * Selects places of claims by a condition on the claims, which uses their indexes; `max` limits the claims, null does
+ * not.
+ */
 export const placesOfClaims = (condition: ClaimCondition, max: number | null): Places =>
   sql`select p.* from (select c.id from claim c where ${condition} ${max === null ? sql`` : sql`limit ${max}`}) f
     join claim_place p on p.claim_id = f.id`
@@ -110,12 +113,12 @@ export const placesOfClaims = (condition: ClaimCondition, max: number | null): P
 export const placesOfIds = (claimIds: readonly string[]): Places =>
   sql`select * from claim_place where claim_id = any(${claimIds}::uuid[])`
 
-/** Those of places that stand in one of these squares of a level. */
+/** Selects those of the places that are in one of these squares of a level. */
 export const placesInSquares = (places: Places, squares: readonly Cell[], level: number): Places =>
   sql`select p.* from (${places}) p where (p.x >> ${maxLevel - level}::int, p.y >> ${maxLevel - level}::int)
     in (select * from unnest(${squares.map(({ x }) => x)}::int[], ${squares.map(({ y }) => y)}::int[]))`
 
-/** The places in these squares, which are few, that meet a condition on what stands beside them: found by the squares' keys. */
+/** Selects the places in a few squares that match a condition on their own columns, by the squares' keys. */
 export function placesWithin(squares: readonly Cell[], level: number, condition: ClaimCondition): Places {
   const ranges = squares.map((square) => keysWithin(square, level))
   return sql`select c.*
@@ -126,13 +129,13 @@ export function placesWithin(squares: readonly Cell[], level: number, condition:
     where ${condition}`
 }
 
-/** Two numbers of a square in one, and what is no square of the window. */
+/** Combines a square's two numbers, with a value outside the window. */
 const down = 2 ** maxLevel
 const unplacedLevel = -1
 
 /**
- * The same of any places, which are gone through once, by several processes: those outside the window are counted as
- * one square, and those that stand nowhere as another. The claims of squares with up to `mostNamed` of them are named.
+ * Counts any places in one scan by several processes. Those outside the window count as one square, and unplaced ones
+ * as another. Squares with up to `maxListed` claims list them.
  */
 export async function countPlaces(
   queries: Queries,
@@ -174,14 +177,14 @@ interface PlacedStructure {
   readonly damageTypeId: number | null
   readonly percentageId: number | null
   readonly info: string | null
-  /** As it was confirmed, else answered. */
+  /** As confirmed, else answered. */
   readonly squareFeet: number | null
   /** Of the offer in force. */
   readonly amount: number | null
   readonly rule: LineRule['name'] | null
 }
 
-/** A claim with where it stands and what the map says of it. */
+/** A claim with its place and its facts on the map. */
 export interface PlacedClaim extends Cell {
   readonly id: string
   readonly latitude: number
@@ -239,8 +242,8 @@ const structuresOf = sql.raw(`coalesce((
     where s.claim_id = c.id), '[]'::json)`)
 
 /**
- * The claims of these places that were asked for, place by place: from the places to their claims, for there are few, whatever a filter
- * would let the planner begin with.
+ * Lists the requested claims of these places, starting from the few places, whatever the filter suggests to the
+ * planner.
  */
 export async function listPlacedClaims(
   queries: Queries,

@@ -31,19 +31,19 @@ export interface MapServiceParts {
 
 export type MapService = ReturnType<typeof createMapService>
 
-/** Claims of a square that are told apart where they may all stand in one place, and of a whole map. */
+/** The max claims that a square lists where they may share a place, and that a map lists. */
 const maxInSquare = 20
 const maxListedClaims = 100
 /** Of a square of inspected claims, unless one is close by: more than so many hardly ever share a parcel. */
 const maxOnAParcel = 3
 
-/** Claims found by words, or late by an activity, of which the map shows where they stand: looking for more takes too long. */
+/** The max claims found by words or by a late activity that the map places; more would take too long. */
 const maxFound = 30_000
 
-/** Of a filter that finds more, wherever they stand, the squares with few of its claims are looked through instead of its claims. */
+/** The size of a result from which the map searches squares with few claims rather than the claims. */
 const many = 10_000
 
-/** Where claims stand (docs/rules/review.md "The map"). */
+/** The map of claims (docs/rules/review.md "The map"). */
 export function createMapService({ db, program, filters, count }: MapServiceParts) {
   const views = createMapViews(program)
 
@@ -62,7 +62,7 @@ export function createMapService({ db, program, filters, count }: MapServicePart
     })
   }
 
-  /** The points of the bounds, and how many claims stand elsewhere or nowhere. Raises FORBIDDEN. */
+  /** Returns the points within the bounds, and the number of claims elsewhere or nowhere. Raises FORBIDDEN. */
   async function readMap(actor: Actor, { request, filter }: MapArgs, locale: Locale): Promise<MapView> {
     authorize(actor, 'map.read')
     const level = levelOf(request.zoom, request)
@@ -71,7 +71,7 @@ export function createMapService({ db, program, filters, count }: MapServicePart
     const map = await counted(actor, { level, ...cornersOf(request, level) }, filter ?? {}, requestedPlaces)
     if (map.isBehind) count.countSoon()
     const smallCells = smallestFirst(map.cells, isNearest(request.zoom))
-    // What was found is not looked for again: of more claims than are shown, another search may find others.
+    // A second search could find other claims, once there are more than are shown.
     const found = filtersClaims(filter ?? {})
       ? placesOfIds(smallCells.flatMap(({ claimIds = [] }) => claimIds.flatMap((ids) => ids ?? [])))
       : map.placed + map.unplaced > many
@@ -102,23 +102,26 @@ export function createMapService({ db, program, filters, count }: MapServicePart
 
 const isPresent = (value: unknown) => value !== null && value !== undefined && value !== ''
 
-/** Squares are counted by fire, status and whether attorneys are concerned; anything else is counted when it is asked for. */
+/** Squares are counted by fire, status and attorneys; other filters are counted on request. */
 function isPrecounted({ fireIds: _fires, statusIds: _statuses, view, ...others }: ClaimFilter): boolean {
   return (view ?? 'all') === 'all' && !Object.values(others).some(isPresent)
 }
 
-/** Places of the claims of a filter. Few claims of a fire and status are found by their indexes soonest, and more are not asked for so. */
+/**
+ * Returns the places of a filter's claims. Indexes are fastest for a few claims of a fire and status, but not for
+ * more.
+ */
 function placesOf(filter: ClaimFilter, condition: ClaimCondition): Places {
   if (filtersClaims(filter)) return placesOfClaims(condition, maxFound)
   return isPrecounted(filter) ? placesOfClaims(condition, null) : placesOfCondition(condition)
 }
 
-/** Whether a filter asks what does not stand beside the places. */
+/** Checks whether a filter needs columns that the table of places lacks. */
 function filtersClaims({ search, claimNumber, lastName, address, apn, lateBy }: ClaimFilter): boolean {
   return [search, claimNumber, lastName, address, apn, lateBy].some(isPresent)
 }
 
-/** The squares whose claims are told apart: those with the fewest, as many as a map can show. */
+/** Selects the squares that list their claims: those with the fewest, as many as a map can show. */
 function smallestFirst(cells: readonly CellCount[], isNear: boolean): readonly CellCount[] {
   let room = maxListedClaims
   return cells
@@ -133,7 +136,7 @@ function placesIn(claims: readonly PlacedClaim[]): readonly [PlacedClaim, ...Pla
   return [...places.values()] as [PlacedClaim, ...PlacedClaim[]][]
 }
 
-/** As many as were found just now: one that changed since it was counted may not be seen any more. */
+/** The same number as just found: a changed claim may be invisible by now. */
 function withCount(cell: CellCount, claims: readonly PlacedClaim[]): CellCount {
   return {
     ...cell,
@@ -143,7 +146,7 @@ function withCount(cell: CellCount, claims: readonly PlacedClaim[]): CellCount {
   }
 }
 
-/** As the list beside the map has them: by the county of most of their claims, the most claims first. */
+/** Sorts like the list next to the map: by the county of most claims, then by count. */
 function byCountyAndCount(one: MapPoint, other: MapPoint): number {
   const [here, there] = [placeInList(one), placeInList(other)]
   if (here !== there) return here < there ? -1 : 1

@@ -200,7 +200,7 @@ describe('claims of attorneys', () => {
   })
 })
 
-/** A claim as little as the map needs: it may stand anywhere. */
+/** A claim with only the map's columns, at any place. */
 interface Lived {
   readonly fireId: number
   readonly statusId: number
@@ -211,7 +211,7 @@ interface Lived {
   readonly amount: number
   /** Its parcel was inspected, if its fire is the second. */
   readonly isInspected?: boolean
-  /** Somebody deleted it once it was counted. */
+  /** True if it was deleted after the count. */
   readonly isDeleted?: boolean
 }
 const lived: fc.Arbitrary<Lived> = fc.record({
@@ -355,7 +355,7 @@ function ofCounties(points: readonly MapPoint[]): Record<string, number> {
   return counts
 }
 
-/** The claims of the answer's points by the squares that were asked for: a place says the finest. */
+/** Counts the claims of the answer's points by requested square; a place determines the finest. */
 function countsOf(points: readonly MapPoint[], request: MapRequest): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { square, claimCount } of points) {
@@ -444,7 +444,7 @@ function placed(latitude: number, longitude: number): string {
   return `${x}, ${y}, ${keyOfCell({ x, y })}`
 }
 
-/** Claims of these numbers as they are counted: `there` is SQL of `n` for those that stand, in one of two places. */
+/** Inserts claims of these numbers as counted: `there` is SQL of `n` for the placed ones, in one of two places. */
 async function keepMany(from: number, to: number, { there, statusId }: { there: string; statusId: number }) {
   await world.db.backgroundPool.query(`
     begin; set local session_replication_role = replica;

@@ -4,12 +4,12 @@ import type { MapCount } from './map-count.service.ts'
 import { createMapService } from './map.service.ts'
 import type { MapService, MapServiceParts } from './map.service.ts'
 
-/** Everything that the map adds to the server. */
+/** The server's feature of the map. */
 export function mapFeature(parts: MapServiceParts & { readonly count: MapCount }) {
   return { operationHandlers: mapOperationHandlers(createMapService(parts)), jobs: mapJobs(parts.count) }
 }
 
-/** GraphQL, the map: each line hands its call to the service. */
+/** GraphQL, the map. */
 const mapOperationHandlers = (map: MapService) =>
   ({
     mapDataPoints: async ({ actor, args, locale }) => (await map.readMap(actor, args, locale)).points,
@@ -19,7 +19,7 @@ const mapOperationHandlers = (map: MapService) =>
     },
   }) satisfies OperationHandlers
 
-/** The map follows the claims within a minute, sooner where somebody looks at it. */
+/** A job that updates the map every minute; an open map updates it sooner. */
 function mapJobs(count: Pick<MapCount, 'countChanges'>): Jobs {
   return { tasks: { 'count-map': () => count.countChanges() }, schedule: { 'count-map': '* * * * *' } }
 }

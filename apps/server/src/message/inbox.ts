@@ -13,7 +13,7 @@ import { countUnread, listInbox } from './message.repository.ts'
 import type { InboxOf, InboxPlace, Reader } from './message.repository.ts'
 import { createMessageViews } from './message-view.ts'
 
-/** Beyond it a number says no more than "many". */
+/** The max count; a screen shows "many" beyond it. */
 const maxUnread = 100
 /** Rows of a page of the inbox (docs/rules/messages-and-notices.md "Inbox"). */
 const inboxPage = 25
@@ -24,19 +24,22 @@ export interface InboxParts {
   readonly claims: Pick<ClaimService, 'getVisible'>
 }
 
-/** Messages of all the claims that somebody sees (docs/rules/messages-and-notices.md "Inbox"). */
+/** Messages of all the claims that a person may see (docs/rules/messages-and-notices.md "Inbox"). */
 export function createInbox({ db, program, claims }: InboxParts) {
   const { inboxClaim } = createMessageViews(program)
 
   return {
-    /** In how many threads something waits for the actor, of all that they see or of one claim. Raises FORBIDDEN, NOT_FOUND. */
+    /**
+     * Counts the threads with unread messages for the actor, of all visible claims or of one. Raises FORBIDDEN,
+     * NOT_FOUND.
+     */
     async unread(actor: Actor, claimId: string | null): Promise<{ unread: number }> {
       authorize(actor, 'message.list')
       if (claimId !== null) await claims.getVisible(db.kysely, actor, claimId, 'message.read')
       return { unread: await countUnread(db.kysely, inboxOf(actor), readerOf(actor), claimId, maxUnread) }
     },
 
-    /** Claims with messages by their newest one, read or not, a page of them. Raises FORBIDDEN, MALFORMED_REQUEST. */
+    /** Lists a page of claims by their newest message, read or not. Raises FORBIDDEN, MALFORMED_REQUEST. */
     async inbox(actor: Actor, after: string | null, locale: Locale): Promise<InboxView> {
       authorize(actor, 'message.list')
       const place = after === null ? null : placeOf(after)
@@ -50,23 +53,23 @@ export function createInbox({ db, program, claims }: InboxParts) {
   }
 }
 
-/** On which side of a claim's messages somebody writes. */
+/** Returns the actor's side in the messages of a claim. */
 export function sideOf(actor: Actor): MessageSide {
   return staffRoles.includes(actor.role) ? 'reviewer' : 'filer'
 }
 
-/** Somebody with the side on which they read. */
+/** Returns the actor as a reader, with their side. */
 export function readerOf(actor: Actor): Reader {
   return { subject: actor.subject, side: sideOf(actor) }
 }
 
-/** Whose threads somebody may read. */
+/** Returns the inbox that the actor may read. */
 export function inboxOf(actor: Actor): InboxOf {
   if (sideOf(actor) === 'reviewer') return { seesAttorneys: can(actor, 'claim.listAttorneys') }
   return actor.role === 'ATTORNEY' ? { firm: actor.firmId ?? '' } : { claimant: actor.subject }
 }
 
-/** Where a page of the inbox goes on, as the page before said. */
+/** Decodes the start of a page of the inbox, from the page before. */
 function placeOf(text: string): InboxPlace {
   const [sentAt = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ')
   const isPlace = /^\d{1,17}$/.test(sentAt) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)

@@ -22,7 +22,7 @@ export interface MessagePlaceParts {
   readonly accounts: Pick<AccountService, 'requireActive'>
 }
 
-/** What is written about, locked: a claim, or what a law firm and the staff write to each other about none. */
+/** The locked subject of a message: a claim, or the correspondence of a law firm with the staff. */
 export type MessageContext = (
   | { readonly claim: LockedClaim; readonly firmId: null }
   | { readonly claim: null; readonly firmId: string }
@@ -31,15 +31,16 @@ export type MessageContext = (
   readonly thread: ThreadSummary | null
 }
 
-/** Where a message stands, and under which subject; a draft of a claim that has none stands in no thread. */
+/** The thread and subject of a message; a claim's draft without a subject has no thread. */
 export interface Filed extends Subject {
   readonly threadId: string | null
 }
 
-/** What a message is about, and the thread in which it stands (docs/rules/messages-and-notices.md "Threads"). */
+/** Finds a message's claim or firm, and its thread (docs/rules/messages-and-notices.md "Threads"). */
 export function createMessagePlaces({ program, clock, claims, accounts }: MessagePlaceParts) {
   /**
-   * What is written about, locked. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, INVALID_ANSWERS of a message to no firm.
+   * Locks and returns the message's claim or firm. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, INVALID_ANSWERS of a
+   * message to no firm.
    */
   async function lock(
     tx: Transaction,
@@ -49,7 +50,7 @@ export function createMessagePlaces({ program, clock, claims, accounts }: Messag
   ): Promise<MessageContext> {
     const action = isDraft ? 'message.draft' : 'message.write'
     const { threadId } = place
-    // A claim's row is read together with its writer's rights; whatever else is named is looked up after them.
+    // A claim's row is read together with its writer's rights; other places are read after a check of them.
     if (threadId || !place.claimId) await accounts.requireActive(tx, actor)
     const named = threadId ? found(await findThread(tx, threadId)) : null
     const claimId = named ? named.claimId : (place.claimId ?? null)
@@ -81,7 +82,7 @@ export function createMessagePlaces({ program, clock, claims, accounts }: Messag
     return { subjectId: null, subject }
   }
 
-  /** The thread in which it belongs, begun where there is none. What somebody calls like a fixed subject is that subject. */
+  /** Returns the message's thread, and creates it if needed. A subject spelled like a fixed one is the fixed one. */
   async function fileIn(
     tx: Transaction,
     { claim, firmId, thread }: MessageContext,
@@ -110,10 +111,10 @@ export function createMessagePlaces({ program, clock, claims, accounts }: Messag
   return { lock, subjectIn, fileIn }
 }
 
-/** What somebody who writes says of the subject. */
+/** The subject as typed. */
 type TypedSubject = Pick<MessageBody, 'subject' | 'subjectId'>
 
-/** What names two places is in neither. */
+/** Refuses a message that names two different places. */
 function requireSamePlace(place: MessagePlace, claimId: string | null, firmId: string | null): void {
   const isOtherPlace =
     (place.claimId && place.claimId !== claimId) || (place.userGroupId && place.userGroupId !== firmId)

@@ -6,7 +6,7 @@ import { draftVersion } from './draft-version.ts'
 import type { InboxRow, MessageRow } from './message.repository.ts'
 import type { Subject } from './thread.repository.ts'
 
-/** Turns stored messages into what travels: fixed subjects in the reader's words, texts as the contract writes them. */
+/** Makes the contract's view of stored messages: fixed subjects in the reader's language, texts in its format. */
 export function createMessageViews(program: Program) {
   function subjectOf(row: Subject, locale: Locale) {
     const fixed = program.options.messageSubject.find(({ id }) => id === row.subjectId)

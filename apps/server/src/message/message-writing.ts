@@ -33,7 +33,7 @@ import {
 import type { MessageRow } from './message.repository.ts'
 import { claimHasDraft, hasDraft } from './thread.repository.ts'
 
-/** Has the other side told by e-mail that there is something to read; not told again of what it was told `since`. */
+/** Notifies the other side by e-mail of an unread message, unless it was notified `since`. */
 type Notify<About> = (tx: Transaction, about: About, from: MessageSide, since: Date | null) => Promise<void>
 
 export interface MessageWritingParts {
@@ -47,7 +47,7 @@ export interface MessageWritingParts {
   readonly notifyOfThread?: Notify<string>
 }
 
-/** A message as somebody sends it; what other programs have no field for, they may tell by name. */
+/** A typed message; other programs may send further fields by name. */
 export type TypedMessage = MessageBody & { readonly additional?: readonly AdditionalAnswer[] }
 
 interface Draft extends Filed {
@@ -56,29 +56,29 @@ interface Draft extends Filed {
   readonly isDraft: boolean
   readonly body: string
   readonly additional: readonly AdditionalAnswer[]
-  /** What it comes with sends a notice of its own. */
+  /** True if the accompanying act sends its own notice. */
   readonly isNotifiedOtherwise?: boolean
 }
 
-/** Which draft is changed, as whoever changes it knows it. */
+/** The draft to change, as the caller knows it. */
 interface DraftVersion {
-  /** The thread in which it has to stand. */
+  /** The thread that it has to be in. */
   readonly threadId?: string | null | undefined
   /** The claim that it has to be about. */
   readonly claimId?: string | null | undefined
-  /** The state of it that was on the screen. */
+  /** The version that was displayed. */
   readonly version?: number | null | undefined
 }
 
-/** Writes messages and drafts, by whichever call they come (docs/rules/messages-and-notices.md "Writing"). */
+/** Writes messages and drafts, for every call (docs/rules/messages-and-notices.md "Writing"). */
 export function createMessageWriting(parts: MessageWritingParts) {
   const { db, clock, claims, accounts } = parts
   const { lock, subjectIn, fileIn } = createMessagePlaces(parts)
   const now = () => new Date(clock.now())
 
   /**
-   * Raises DRAFT_EXISTS where one waits in the thread; for who names a claim and no thread, anywhere about it. What is written about is
-   * locked: of two at once the second finds the first.
+   * Raises DRAFT_EXISTS where the thread has a draft; for a claim without a thread, where any of its threads has. The
+   * claim or firm is locked, so that the second of two simultaneous ones finds the first.
    */
   async function refuseSecondDraft(tx: Transaction, { claim, thread }: MessageContext, { threadId }: Filed) {
     const isByClaim = claim !== null && thread === null
@@ -127,7 +127,7 @@ export function createMessageWriting(parts: MessageWritingParts) {
     return row
   }
 
-  /** From when on the other side was told of what it has not read; null: it has to be told. */
+  /** Returns the time of the notice that still covers this message; null: a new one is needed. */
   async function notifiedAlready(
     tx: Transaction,
     { claim }: MessageContext,
@@ -142,8 +142,8 @@ export function createMessageWriting(parts: MessageWritingParts) {
   }
 
   /**
-   * A draft that the actor may change, what it is about locked. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, MESSAGE_SENT, and
-   * MESSAGE_CHANGED unless it is as it was seen.
+   * Locks a draft that the actor may change, with its claim or firm. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED,
+   * MESSAGE_SENT, and MESSAGE_CHANGED unless it has the expected version.
    */
   async function lockDraft(tx: Transaction, actor: Actor, messageId: string, expectedVersion: number | null) {
     const read = async () => {
@@ -162,8 +162,8 @@ export function createMessageWriting(parts: MessageWritingParts) {
 
   return {
     /**
-     * Sends a message, or keeps a draft of the staff with `draft: true` alone. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED,
-     * MESSAGE_EMPTY, MESSAGE_TOO_LONG, INVALID_ANSWERS, DRAFT_EXISTS.
+     * Sends a message, or saves a draft of the staff only with `draft: true`. Raises NOT_FOUND, FORBIDDEN,
+     * RIGHTS_CHANGED, MESSAGE_EMPTY, MESSAGE_TOO_LONG, INVALID_ANSWERS, DRAFT_EXISTS.
      */
     async send(
       actor: Actor,
@@ -190,7 +190,10 @@ export function createMessageWriting(parts: MessageWritingParts) {
       })
     },
 
-    /** Changes a draft, and sends it with `draft: false` alone. Raises what `send` raises, MESSAGE_SENT and MESSAGE_CHANGED. */
+    /**
+     * Changes a draft, and sends it only with `draft: false`. Raises what `send` raises, MESSAGE_SENT and
+     * MESSAGE_CHANGED.
+     */
     async update(
       actor: Actor,
       messageId: string,
@@ -234,7 +237,7 @@ export function createMessageWriting(parts: MessageWritingParts) {
       })
     },
 
-    /** What a reviewer's act tells the household, in the act's own transaction; the act itself sends the notice. */
+    /** Sends a reviewer's message to the household in the act's transaction; the act itself sends the notice. */
     async postToClaimant(
       tx: Transaction,
       claim: LockedClaim,

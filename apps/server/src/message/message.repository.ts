@@ -9,7 +9,7 @@ import { threadChangedChannel } from './thread-changed.ts'
 
 type StoredMessage = Row<'message', { additionalInformation: readonly AdditionalAnswer[] }>
 
-/** A message as it is kept, and as its reader finds it. */
+/** A stored message, as its reader finds it. */
 export interface MessageRow extends Pick<
   StoredMessage,
   | 'id'
@@ -29,11 +29,11 @@ export interface MessageRow extends Pick<
   readonly senderId: string | null
   readonly receiverId: string | null
   readonly receiverName: string | null
-  /** Of what came in: read by the reader · of what went out: by anybody of the other side. */
+  /** A received message was read by the reader; a sent one by anybody of the other side. */
   readonly hasRead: boolean
 }
 
-/** Who reads, and on which side. */
+/** The reader and their side. */
 export interface Reader {
   readonly subject: string
   readonly side: MessageSide
@@ -42,7 +42,7 @@ export interface Reader {
 const nameOf = (person: 'o' | 'w') =>
   sql.raw(`nullif(concat_ws(' ', ${person}.first_name, ${person}.last_name), '')`)
 
-/** What was sent before somebody's account was there is read for them once anybody of their side has read it. */
+/** A message from before a person's account counts as read once anybody of their side has read it. */
 const hasRead = ({
   subject,
   side,
@@ -55,9 +55,8 @@ const firmOfMessage = (column: 'id' | 'display_name') => sql`select f.${sql.ref(
   join firm f on f.id = t.firm_id where t.id = m.thread_id and m.claim_id is null`
 
 /**
- * Messages with who wrote them to whom: members of the staff by the id under which claims are given to them, a viewer by none,
- * filers by their subject. What a filer writes goes to the claim's reviewer, to nobody while there is none; what staff write about no
- * claim, to the law firm.
+ * Messages with sender and recipient: staff by the id of their record, a viewer by none, filers by their subject. A
+ * filer writes to the claim's reviewer, if there is one. Staff write to the law firm if no claim is concerned.
  */
 const selectMessages = (reader: Reader) => sql`
   select m.id, m.claim_id as "claimId", m.thread_id as "threadId", m.from_reviewer as "fromReviewer", m.is_draft as "isDraft",
@@ -71,7 +70,7 @@ const selectMessages = (reader: Reader) => sql`
   left join reviewer w on w.id = c.reviewer_id
   left join account o on o.subject = c.owner_subject`
 
-/** Tells the pages of staff who look at the claim that its draft changed, once the transaction is there; nobody else hears. */
+/** Notifies only staff's open pages of the claim that its draft changed, on commit. */
 export async function notifyDraftChanged(
   tx: Transaction,
   { id, ownerSubject, firmId, isOfAttorneys }: ClaimSubject & { readonly id: string },
@@ -80,7 +79,7 @@ export async function notifyDraftChanged(
   await sql`select pg_notify('claim_changed', ${JSON.stringify(change)})`.execute(tx)
 }
 
-/** Tells the pages of a law firm and of staff, of a draft those of staff alone, that a thread about no claim changed. */
+/** Notifies pages of a law firm and of staff that a thread without a claim changed; drafts only notify staff. */
 export async function notifyThreadChanged(
   tx: Transaction,
   change: { readonly threadId: string; readonly firmId: string; readonly isForReviewers: boolean },
@@ -124,13 +123,13 @@ export async function listMessages(
   return rows
 }
 
-/** Null: there is none of this id. */
+/** Finds a message; null for an unknown id. */
 export async function findMessage(queries: Queries, id: string, reader: Reader): Promise<MessageRow | null> {
   const { rows } = await sql<MessageRow>`${selectMessages(reader)} where m.id = ${id}`.execute(queries)
   return rows[0] ?? null
 }
 
-/** Whose messages: those of this claimant's claims, of this law firm's, or of all claims that staff see. */
+/** The owner of an inbox: a claimant, a law firm, or the staff. */
 export type InboxOf =
   | { readonly claimant: string }
   | { readonly firm: string }
@@ -142,7 +141,10 @@ function ofInbox(of: InboxOf) {
   return sql`(${of.seesAttorneys}::boolean or not c.is_of_attorneys)`
 }
 
-/** Threads that somebody may read: of claims they see, and of their firm's, or of every firm's, about none. */
+/**
+ * Selects the threads that a person may read: of visible claims, and without a claim those of their firm, or of every
+ * firm.
+ */
 function threadsOf(of: InboxOf) {
   const ofClaims = sql`(select t.* from message_thread t join claim c on c.id = t.claim_id where ${ofInbox(of)})`
   if ('claimant' in of) return ofClaims
@@ -153,7 +155,7 @@ function threadsOf(of: InboxOf) {
 
 const unreadBy = ({ side }: Reader) => sql.raw(isUnreadBy(side, 'me.subject'))
 
-/** How many threads wait to be read by somebody, counted no further than `most`; of one claim where it is named. */
+/** Counts a person's unread threads up to `max`, of one claim if it is named. */
 export async function countUnread(
   queries: Queries,
   of: InboxOf,
@@ -171,7 +173,7 @@ export async function countUnread(
   return rows[0]?.count ?? 0
 }
 
-/** A claim with messages, as its newest one says. */
+/** A claim with messages, described by its newest one. */
 export interface InboxRow
   extends
     Pick<MessageRow, 'subjectId' | 'subject' | 'fromReviewer'>,
@@ -181,11 +183,11 @@ export interface InboxRow
   /** Of the thread that has the newest message. */
   readonly id: Row<'message_thread'>['id']
   readonly sentAt: NonNullable<MessageRow['sentAt']>
-  /** Threads of it. */
+  /** Threads of the claim. */
   readonly unread: number
 }
 
-/** Where a page of the inbox begins: after this thread. */
+/** The start of a page of the inbox: after this thread. */
 export interface InboxPlace {
   /** Epoch microseconds, as the database has them. */
   readonly sentAt: string
@@ -193,8 +195,8 @@ export interface InboxPlace {
 }
 
 /**
- * Claims with messages by their newest one, read or not; a page of them. A claim stands where its newest thread does, so that
- * threads are gone through, never messages.
+ * Lists claims by their newest message, read or not, one page. The order follows the newest thread, so that threads
+ * are scanned, never messages.
  */
 export async function listInbox(
   queries: Queries,
@@ -230,7 +232,7 @@ export async function listInbox(
   return rows
 }
 
-/** A message as somebody wrote it. */
+/** A written message. */
 export type WrittenMessage = Pick<
   StoredMessage,
   | 'id'
@@ -249,8 +251,8 @@ export type WrittenMessage = Pick<
 >
 
 /**
- * Writes a message, or a draft over itself. A sent one gets its thread's next number: whoever sends in the same thread waits. The
- * thread that a draft leaves with nothing in it goes.
+ * Inserts a message, or replaces a draft. A sent one gets its thread's next number; simultaneous senders wait. A
+ * thread that becomes empty is deleted.
  */
 export async function saveMessage(tx: Transaction, message: WrittenMessage): Promise<void> {
   const { id, claimId, threadId, fromReviewer, isDraft, subjectId, subject, body, createdAt, sentAt } =
@@ -300,7 +302,7 @@ export async function deleteMessage(tx: Transaction, id: string): Promise<void> 
   `.execute(tx)
 }
 
-/** When the oldest message of this side went out that the other one has not read; null: it has read all of them. */
+/** Returns the time of this side's oldest message that the other has not read; null: none. */
 export async function oldestUnread(
   tx: Transaction,
   claimId: string,

@@ -18,7 +18,7 @@ export type MessageServiceParts = MessageWritingParts
 
 export type MessageService = ReturnType<typeof createMessageService>
 
-/** Messages, as the calls of a claim read and write them (docs/rules/messages-and-notices.md "Messages"). */
+/** Messages of a claim's calls (docs/rules/messages-and-notices.md "Messages"). */
 export function createMessageService(parts: MessageServiceParts) {
   const { db, program, clock, claims } = parts
   const { messageView } = createMessageViews(program)
@@ -51,16 +51,16 @@ export function createMessageService(parts: MessageServiceParts) {
     },
 
     /**
-     * Sends a message, or keeps a reviewer's draft with `draft: true`. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, MESSAGE_EMPTY, MESSAGE_TOO_LONG,
-     * INVALID_ANSWERS, DRAFT_EXISTS.
+     * Sends a message, or saves a reviewer's draft with `draft: true`. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED,
+     * MESSAGE_EMPTY, MESSAGE_TOO_LONG, INVALID_ANSWERS, DRAFT_EXISTS.
      */
     async send(actor: Actor, place: MessagePlace, body: MessageBody, locale: Locale): Promise<MessageView> {
       return messageView(await send(actor, place, body), locale)
     },
 
     /**
-     * Changes a draft, and sends it with `draft: false` alone; where a version is given only as it was seen. Raises what `send`
-     * raises, MESSAGE_SENT and MESSAGE_CHANGED.
+     * Changes a draft, and sends it only with `draft: false`; a version that is passed has to be the present one.
+     * Raises what `send` raises, MESSAGE_SENT and MESSAGE_CHANGED.
      */
     async update(
       actor: Actor,

@@ -5,7 +5,7 @@ import type { MessageService, MessageServiceParts } from './message.service.ts'
 import { createThreadService } from './thread.service.ts'
 import type { ThreadService } from './thread.service.ts'
 
-/** Everything that messages add to the server. */
+/** The server's feature of messages. */
 export function messageFeature(parts: MessageServiceParts) {
   const messages = createMessageService(parts)
   const threads = createThreadService(parts)
@@ -16,7 +16,7 @@ export function messageFeature(parts: MessageServiceParts) {
   }
 }
 
-/** GraphQL, threads of messages: each line hands its call to the service. */
+/** GraphQL, threads of messages. */
 export const messageOperationHandlers = (threads: ThreadService) =>
   ({
     messageThreads: ({ actor, args, locale }) => threads.threads(actor, args, locale),
@@ -26,7 +26,7 @@ export const messageOperationHandlers = (threads: ThreadService) =>
     updateMessage: ({ actor, args }) => threads.updateMessage(actor, args.input),
   }) satisfies OperationHandlers
 
-/** REST v1, messages: each line hands its call to the service. */
+/** REST v1, messages. */
 const messageHandlers = (messages: MessageService, threads: ThreadService) =>
   ({
     countUnreadMessages: ({ actor, query }) => messages.unread(actor, query.claimId ?? null),

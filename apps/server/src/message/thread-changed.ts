@@ -1,2 +1,2 @@
-/** Where the database tells of each change to a thread about no claim, and to its draft. */
+/** The database's channel for changes of a thread without a claim, and of its draft. */
 export const threadChangedChannel = 'thread_changed'

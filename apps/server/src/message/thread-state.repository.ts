@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 
 /**
- * Makes anew what these threads have of their messages: the numbers of those sent, the newest of each side, how far each side has
- * read. A thread without any goes. The number of rows that changed.
+ * Derives these threads' columns from their messages again: numbers of sent ones, the newest and the read ones of
+ * each side. Empty threads are deleted. Answers the number of rows that changed.
  */
 export async function rederiveThreads(tx: Transaction, threadIds: readonly string[]): Promise<number> {
   const ids = sql`any(${[...threadIds]}::uuid[])`

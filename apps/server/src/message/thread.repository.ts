@@ -12,7 +12,7 @@ import type { InboxOf, Reader } from './message.repository.ts'
 
 type ThreadRow = Row<'message_thread', { additionalInformation: readonly AdditionalAnswer[] }>
 
-/** One of the fixed subjects, or words of the sender's own. */
+/** A fixed subject, or the sender's own words. */
 export type Subject = Pick<ThreadRow, 'subjectId' | 'subject'>
 
 /** A thread as it is begun. */
@@ -22,7 +22,7 @@ export interface NewThread extends Subject {
   readonly additional: readonly AdditionalAnswer[]
 }
 
-/** The thread of a claim under this subject, begun where there is none yet. The claim is locked. */
+/** Returns the claim's thread under this subject; creates it if needed. The claim is locked. */
 export async function threadOfClaim(
   tx: Transaction,
   claimId: string,
@@ -40,7 +40,7 @@ export async function threadOfClaim(
   return thread.id
 }
 
-/** Begins a thread between a law firm and the staff about no claim; a subject may be that of several. Null: there is no such firm. */
+/** Creates a thread between a law firm and the staff without a claim; subjects may repeat. Null: unknown firm. */
 export async function createFirmThread(
   tx: Transaction,
   firmId: string,
@@ -54,7 +54,7 @@ export async function createFirmThread(
   return rows[0]?.id ?? null
 }
 
-/** Whether a draft waits in a thread, or, without one, on its claim alone. */
+/** Checks whether a draft exists in a thread, or, without one, on its claim. */
 export async function hasDraft(
   tx: Transaction,
   threadId: string | null,
@@ -70,7 +70,7 @@ export async function hasDraft(
   return draft !== undefined
 }
 
-/** Whether a draft waits anywhere about a claim. */
+/** Checks whether any draft about a claim exists. */
 export async function claimHasDraft(tx: Transaction, claimId: string): Promise<boolean> {
   const draft = await tx
     .selectFrom('message')
@@ -81,7 +81,10 @@ export async function claimHasDraft(tx: Transaction, claimId: string): Promise<b
   return draft !== undefined
 }
 
-/** Marks a thread, or all of a claim, as read by somebody as far as they go. The first reader of a side moves the side's mark. */
+/**
+ * Marks a thread, or all of a claim, as read by a person up to the last message. The first reader of a side moves the
+ * side's mark.
+ */
 export async function markRead(
   queries: Queries,
   of: { readonly claimId: string } | { readonly threadId: string },
@@ -119,7 +122,7 @@ const selectThread = (queries: Queries, id: string) =>
     .select(['id', 'claim_id as claimId', 'firm_id as firmId', 'subject_id as subjectId', 'subject'])
     .where('id', '=', id)
 
-/** Null: there is none of this id. */
+/** Finds a thread; null for an unknown id. */
 export async function findThread(queries: Queries, id: string): Promise<ThreadSummary | null> {
   return (await selectThread(queries, id).executeTakeFirst()) ?? null
 }
@@ -131,13 +134,16 @@ const subjectColumns = `
 const selectSubject = statement<ClaimSubject>(`
   select ${subjectColumns} from message_thread t left join claim c on c.id = t.claim_id where t.id = $1`)
 
-/** Whose a thread is, as the policy asks: its claim's, or about none, its law firm's (domain `threadOfFirm`). Null: there is none of this id. */
+/**
+ * Returns the subject of a thread for the policy: its claim, or its law firm (domain `threadOfFirm`). Null for an
+ * unknown id.
+ */
 export async function findThreadSubject(queries: Queries, id: string): Promise<ClaimSubject | null> {
   const [standing] = await selectSubject(queries, id)
   return standing ?? null
 }
 
-/** The language that the household of a thread's claim reads; null: it is about no claim, or a law firm reads it. */
+/** Returns the household's language of a thread's claim; null if it has no claim, or a law firm reads it. */
 export async function findHouseholdLocale(queries: Queries, id: string): Promise<Locale | null> {
   const { rows } = await sql<{ locale: Locale }>`
     select coalesce(a.locale, 'en') as locale from message_thread t join claim c on c.id = t.claim_id
@@ -146,18 +152,21 @@ export async function findHouseholdLocale(queries: Queries, id: string): Promise
   return rows[0]?.locale ?? null
 }
 
-/** Locks the thread until the transaction ends; null: there is none of this id. */
+/** Locks the thread until the transaction ends; null for an unknown id. */
 export async function lockThread(tx: Transaction, id: string): Promise<ThreadSummary | null> {
   return (await selectThread(tx, id).forUpdate().executeTakeFirst()) ?? null
 }
 
-/** Where a page lies. */
+/** The position of a page. */
 interface Place {
   readonly limit: number
   readonly offset: number
 }
 
-/** `createdOn`: epoch milliseconds of its sending, of a draft of its beginning · `body`: null where those before it leave no room for it. */
+/**
+ * `createdOn`: epoch milliseconds of sending, of a draft's creation · `body`: null where the messages before it use
+ * up the room.
+ */
 export interface ThreadMessageRow {
   readonly id: string
   readonly body: string | null
@@ -168,10 +177,12 @@ export interface ThreadMessageRow {
   readonly additionalInformation: readonly AdditionalAnswer[]
 }
 
-/** Of a grid's first page, or the whole first page of another program, PostgreSQL plans the statement once: it knows how many rows come. */
+/**
+ * For a grid's first page, and another program's, literals give PostgreSQL one plan with the right number of rows.
+ */
 const commonNumbers: readonly number[] = [0, 26, 501]
 
-/** A place as it stands in a statement whose last values are `values`; `before` come before them. */
+/** Returns limit and offset as literals or parameters after `before` others; `values` receives the parameters. */
 function placeAfter(before: number, { limit, offset }: Place) {
   if (commonNumbers.includes(limit) && commonNumbers.includes(offset))
     return { limit: String(limit), offset: String(offset), upTo: String(limit + offset), values: [] }
@@ -184,13 +195,13 @@ export interface ReadThread extends ClaimSubject {
   readonly messages: readonly ThreadMessageRow[]
 }
 
-/** A message with whose its thread is; a thread without one has a row of its own. */
+/** A message with its thread's subject; an empty thread has one row. */
 type MessageOfThread = ClaimSubject & { readonly clientSubject: string | null } & (
     | ThreadMessageRow
     | { readonly id: null }
   )
 
-/** `page` is a page's messages with what stands for their bodies. */
+/** Selects the messages of `page` with their `body` expression. */
 const messagesOf = (page: string, body: string) => `
     select ${subjectColumns}, m.id, m.is_draft as "isDraft", m.from_reviewer as "fromReviewer",
       ${millisecondsOf('coalesce(m.sent_at, m.created_at)')}::text as "createdOn", m.sender_name as "senderName",
@@ -204,7 +215,7 @@ const pageOf = (among: string, limit: string, offset: string) =>
 const shortMessages = statementBy<MessageOfThread>((...place: Parameters<typeof pageOf>) =>
   messagesOf(pageOf(...place), 'case when octet_length(m.body) <= $2 then m.body end'),
 )
-/** Adding their bytes up costs a sixth more: asked only where a message is long. */
+/** Summing bytes costs a sixth more, so it is done only for long messages. */
 const longMessages = statementBy<MessageOfThread>((...place: Parameters<typeof pageOf>) =>
   messagesOf(
     `select *, sum(octet_length(body)) over (order by number desc) - octet_length(body) as bytes_before from (${pageOf(...place)}) page`,
@@ -212,7 +223,7 @@ const longMessages = statementBy<MessageOfThread>((...place: Parameters<typeof p
   ),
 )
 
-/** Null: there is none of this id. What is answered comes of one query, as whoever may read the thread reads it then. */
+/** Reads a thread in one query, as its reader may see it then; null for an unknown id. */
 export async function readThread(
   queries: Queries,
   threadId: string,
@@ -238,7 +249,7 @@ export async function readThread(
 
 type NewerDraft = Omit<ThreadMessageRow, 'body'> & { readonly body: string }
 
-/** A thread as lists show it, with its newest message that was sent, of which the first part is read, and its draft where that is newer. */
+/** A thread in a list, with an excerpt of its newest sent message, and its draft if that is newer. */
 export interface ListedThread extends Subject, Pick<ThreadRow, 'additionalInformation'> {
   readonly id: string
   readonly claimId: string | null
@@ -270,7 +281,7 @@ const threadsListed = statementBy<ListedThread>((kind, side, limit, offset, upTo
   return listed(page, side as MessageSide)
 })
 
-/** Threads by their newest message; those with nothing but a draft are shown to staff alone. */
+/** Lists threads by their newest message; those with only a draft are for staff. */
 export async function listThreads(
   queries: Queries,
   of: InboxOf,
@@ -283,7 +294,7 @@ export async function listThreads(
   return select(queries, subject, ...whose, ...values)
 }
 
-/** One thread as the list has it; null: there is none of this id, or nothing but a draft of the staff for whom it is not. */
+/** Finds one thread as the list has it; null for an unknown id, and for a draft that only staff may see. */
 export async function findListedThread(
   queries: Queries,
   id: string,
@@ -293,7 +304,7 @@ export async function findListedThread(
   return row ?? null
 }
 
-/** Of a thread and its claim, so that each is looked up once. */
+/** Columns of a thread and its claim, each read once. */
 const aboutClaim = `t.*, c.claim_number, c.owner_subject, c.is_of_attorneys, coalesce(t.firm_id, c.firm_id) as with_firm_id,
   nullif(btrim(concat_ws(' ', c.list_first_name, c.list_last_name)), '') as claimant_name`
 const aboutNone = `t.*, null as claim_number, null as owner_subject, null::boolean as is_of_attorneys, t.firm_id as with_firm_id,
@@ -311,8 +322,8 @@ const ofClaims = (condition: string, among: string) =>
   `(select ${aboutClaim} from message_thread t join claim c on c.id = t.claim_id where ${condition} ${among})`
 
 /**
- * Threads that somebody may read, each kind with `among` behind its conditions, so that a page of them asks an index and sorts no others.
- * $2 is whose they are.
+ * Selects the threads that a person may read. `among` follows each kind's conditions, so that a page uses an index
+ * without a sort. $2 is the owner.
  */
 const threadsOf: Readonly<Record<InboxKind, (among: string) => string>> = {
   claimant: (among) => ofClaims('c.owner_subject = $2', among),
@@ -323,10 +334,10 @@ const threadsOf: Readonly<Record<InboxKind, (among: string) => string>> = {
   households: (among) => ofClaims('not c.is_of_attorneys', among),
 }
 
-/** Asked of threads with a law firm alone: most have none. */
+/** Evaluates an expression only for threads with a law firm: most have none. */
 const ofFirm = (question: string) => `case when t.with_firm_id is not null then ${question} end`
 
-/** $1 is who reads. */
+/** $1 is the reader. */
 const listed = (threads: string, side: MessageSide) => `
   select t.id, t.claim_id as "claimId", t.claim_number as "claimNumber", t.subject_id as "subjectId", t.subject,
     t.additional_information as "additionalInformation", t.owner_subject as "ownerSubject",

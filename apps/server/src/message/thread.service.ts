@@ -36,7 +36,7 @@ import type { ListedThread, ThreadMessageRow } from './thread.repository.ts'
 export type ThreadService = ReturnType<typeof createThreadService>
 
 const defaultPageSize = 500
-/** Characters of a message in a list of threads. */
+/** Max characters of a message in a list of threads. */
 const excerptLength = 200
 
 /** Threads of messages (docs/rules/messages-and-notices.md "Threads"). */
@@ -45,7 +45,10 @@ export function createThreadService(parts: MessageWritingParts) {
   const writing = createMessageWriting(parts)
   const { subjectOf } = createMessageViews(program)
 
-  /** Raises NOT_FOUND, FORBIDDEN. What a firm writes about no claim is read like a claim of the firm. */
+  /**
+   * Requires the right to read a thread; one without a claim is read like a claim of the firm. Raises NOT_FOUND,
+   * FORBIDDEN.
+   */
   async function requireReadable(actor: Actor, threadId: string): Promise<void> {
     const threadSubject = await findThreadSubject(db.kysely, threadId)
     if (!threadSubject) throw new AppError('NOT_FOUND')
@@ -70,7 +73,7 @@ export function createThreadService(parts: MessageWritingParts) {
   }
 
   return {
-    /** Threads that the actor may read, by their newest message, a page of them. Raises FORBIDDEN. */
+    /** Lists a page of the threads that the actor may read, by their newest message. Raises FORBIDDEN. */
     async threads(actor: Actor, page: ThreadPage, locale: Locale) {
       authorize(actor, 'message.list')
       const { limit, offset } = placeOf(page)
@@ -79,7 +82,7 @@ export function createThreadService(parts: MessageWritingParts) {
       return { data, page: { hasMore: rows.length > limit } }
     },
 
-    /** One thread, as the list has it, with what staff have to know of its reader. Raises NOT_FOUND, FORBIDDEN. */
+    /** Returns one thread as the list has it, with staff's facts about its reader. Raises NOT_FOUND, FORBIDDEN. */
     async thread(actor: Actor, threadId: string, locale: Locale): Promise<OpenThreadView> {
       await requireReadable(actor, threadId)
       const row = await findListedThread(db.kysely, threadId, readerOf(actor))
@@ -89,7 +92,7 @@ export function createThreadService(parts: MessageWritingParts) {
       return { ...threadView(row, actor, locale), householdLocale }
     },
 
-    /** Messages of a thread that the actor may see, the newest first. Raises NOT_FOUND, FORBIDDEN. */
+    /** Lists messages of a thread that the actor may see, the newest first. Raises NOT_FOUND, FORBIDDEN. */
     async messages(actor: Actor, threadId: string, page: ThreadPage) {
       const { limit, offset } = placeOf(page)
       const thread = await readThread(db.kysely, threadId, {
@@ -116,8 +119,8 @@ export function createThreadService(parts: MessageWritingParts) {
     },
 
     /**
-     * Writes in a thread, or keeps a draft there with `draft: true`. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, MESSAGE_EMPTY, MESSAGE_TOO_LONG,
-     * DRAFT_EXISTS.
+     * Writes in a thread, or saves a draft there with `draft: true`. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED,
+     * MESSAGE_EMPTY, MESSAGE_TOO_LONG, DRAFT_EXISTS.
      */
     async createMessage(actor: Actor, input: MessageInput): Promise<WrittenMessageView> {
       const { threadId, additionalInformation, ...typed } = input
@@ -126,8 +129,8 @@ export function createThreadService(parts: MessageWritingParts) {
     },
 
     /**
-     * Begins a thread between a firm and the staff, or writes about a claim under a subject. Raises what `createMessage` raises, and
-     * INVALID_ANSWERS without a subject or a firm.
+     * Creates a thread between a firm and the staff, or writes about a claim under a subject. Raises what
+     * `createMessage` raises, and INVALID_ANSWERS without a subject or a firm.
      */
     async createThread(actor: Actor, input: ThreadInput): Promise<WrittenMessageView> {
       const { claimId, userGroupId, additionalInformation, ...typed } = input
@@ -136,8 +139,8 @@ export function createThreadService(parts: MessageWritingParts) {
     },
 
     /**
-     * Changes a draft, and sends it with `draft: false` alone; it keeps its subject. Raises what `createMessage` raises, MESSAGE_SENT and
-     * MESSAGE_CHANGED.
+     * Changes a draft, and sends it only with `draft: false`; its subject is fixed. Raises what `createMessage`
+     * raises, MESSAGE_SENT and MESSAGE_CHANGED.
      */
     async updateMessage(actor: Actor, input: MessageUpdateInput): Promise<WrittenMessageView> {
       const { id, threadId, version, additionalInformation, ...typed } = input
@@ -154,7 +157,7 @@ function placeOf({ pageNumber = 1, pageSize = defaultPageSize }: ThreadPage) {
 /** The newest message that the reader sees, its first words. */
 function recentIn(row: ListedThread): ThreadMessageView | null {
   const { id: threadId, draft, messageId, body, createdOn, fromReviewer, senderName, ofMessage } = row
-  // Its first words are no state that anybody changes.
+  // An excerpt has no version to change.
   if (draft) return { ...messageView(threadId, { ...draft, body: excerptOf(draft.body) }), version: null }
   if (messageId === null) return null
   const words = { id: messageId, body: excerptOf(body), isDraft: false }
@@ -186,7 +189,7 @@ function messageView(threadId: string, row: WholeMessage): ThreadMessageView {
 }
 
 function writtenView({ threadId, createdAt, sentAt, ...row }: MessageRow): WrittenMessageView {
-  // What is written without a subject stands in no thread yet, and no call of a thread writes so.
+  // A message without a subject has no thread yet, and no call of a thread writes one.
   if (threadId === null) throw new AppError('NOT_FOUND')
   const createdOn = String((sentAt ?? createdAt).getTime())
   return { ...messageView(threadId, { ...row, createdOn }), messageId: row.id }
@@ -198,7 +201,7 @@ function additionalAnswersOf(information: Information): readonly AdditionalAnswe
   return (information ?? []).map((each) => ({ ...each, value: each.value ?? null }))
 }
 
-/** Formatted text has these within a line; every other tag parts words. */
+/** Inline tags of formatted text; every other tag separates words. */
 const inlineTags = /<\/?(?:a|b|em|i|s|strong|u)\b[^>]*>?/g
 
 /** The first words of a message, as HTML without markup. */

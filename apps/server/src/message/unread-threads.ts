@@ -1,6 +1,7 @@
 /**
- * Whether somebody of this side has something to read in thread `t` (docs/rules/messages-and-notices.md "Read and unread");
- * `reader` is their subject as SQL. What was sent before their account was there is read for them once anybody of their side has read it.
+ * Checks whether a person of this side has unread messages in thread `t`
+ * (docs/rules/messages-and-notices.md "Read and unread"); `reader` is their subject as SQL. A message from before
+ * their account counts as read once anybody of their side has read it.
  */
 export function isUnreadBy(side: 'reviewer' | 'filer', reader: string): string {
   const [theirs, ownSide] = side === 'reviewer' ? ['filer', 'reviewers'] : ['reviewer', 'filers']

@@ -13,9 +13,9 @@ import { createNoticeService } from './notice.service.ts'
 import type { NoticeService } from './notice.service.ts'
 
 /*
- * Who gets which mail about what a law firm has: each notice, told of a claim that a firm filed, of a thread or of a signing, with
- * everybody's mailbox looked at
- * (docs/rules/law-firms.md "Notices of a firm's claim"). `e2e/rest/firm-isolation.test.ts` has the same tables for calls and answers.
+ * Recipients of mails about a law firm's claims: each notice of a claim, a thread or a signing, checked in every
+ * mailbox (docs/rules/law-firms.md "Notices of a firm's claim"). `e2e/rest/firm-isolation.test.ts` has the same
+ * tables for calls and answers.
  */
 
 type Box =
@@ -96,7 +96,7 @@ async function isFollowed(claimId: string): Promise<void> {
   )
 }
 
-/** Where a claim has to stand for a reminder to go out. */
+/** The status that a reminder requires. */
 const standsAt: Partial<Record<NoticeKind, ClaimStatus>> = {
   offerEndsIn10Days: 'offerExtended',
   offerEndsIn3Days: 'offerExtended',
@@ -106,7 +106,7 @@ const standsAt: Partial<Record<NoticeKind, ClaimStatus>> = {
   rebuildEndsIn15Days: 'closedPaid',
 }
 
-/** Has a notice of this kind sent about a claim, and says whose mailboxes it is in. */
+/** Sends a notice of this kind about a claim, and returns its recipients. */
 async function reached(
   kind: NoticeKind,
   claim: 'there' | 'gone',
@@ -121,7 +121,7 @@ async function reached(
   return boxesOf({ claimId, kind })
 }
 
-/** Has a notice sent, and says whose mailboxes it is in. */
+/** Sends a notice, and returns its recipients. */
 async function boxesOf(of: Pick<NewNotice, 'claimId' | 'kind' | 'threadId' | 'signingId'>) {
   const at = new Date(world.clock.now())
   await insertNotice(world.db.kysely, { ...of, deadline: null, once: null, unlessSince: null, at })

@@ -26,12 +26,12 @@ export interface NoticeAdminParts {
 export type NoticeAdmin = ReturnType<typeof createNoticeAdmin>
 
 const day = 24 * 60 * 60_000
-/** Older ones were dealt with otherwise, or never will be. */
+/** Older failures have been handled otherwise, or never will be. */
 const failingDays = 30
 const maxClaims = 20
 
 /**
- * What became of every e-mail about a claim, for staff
+ * The delivery of every e-mail about a claim, for staff
  * (docs/rules/messages-and-notices.md "When a notice does not go through").
  */
 export function createNoticeAdmin({ db, program, clock, claims, sources }: NoticeAdminParts) {
@@ -72,7 +72,10 @@ export function createNoticeAdmin({ db, program, clock, claims, sources }: Notic
       return viewsOf(db.kysely, actor, claim, locale)
     },
 
-    /** Has one sent once more. Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED for one that is on its way or not wanted. */
+    /**
+     * Queues one notice again. Raises NOT_FOUND, FORBIDDEN, TRANSITION_NOT_ALLOWED for one that is on its way or not
+     * wanted.
+     */
     async sendAgain(actor: Actor, claimId: string, noticeId: string, locale: Locale): Promise<NoticeView[]> {
       return db.transaction(async (tx) => {
         const claim = await claims.getForUpdate(tx, actor, claimId, 'notice.send')
@@ -86,7 +89,7 @@ export function createNoticeAdmin({ db, program, clock, claims, sources }: Notic
       })
     },
 
-    /** Has staff told of a mail that came back: in the claim's history, its list of notices and the count of failures. */
+    /** Records a returned mail in the claim's history, its list of notices and the count of failures. */
     async noteReturned({ id, smtpCode }: ReturnedMail): Promise<void> {
       await db.transaction(async (tx) => {
         for (const source of sources) {
@@ -98,7 +101,7 @@ export function createNoticeAdmin({ db, program, clock, claims, sources }: Notic
       })
     },
 
-    /** How many of the last 30 days did not go through, the newest claims by name. Raises FORBIDDEN. */
+    /** Counts the failed notices of the last 30 days, with the newest claims. Raises FORBIDDEN. */
     async failing(actor: Actor): Promise<FailingNoticesView> {
       authorize(actor, 'notice.listFailing')
       const scope = {
@@ -112,7 +115,7 @@ export function createNoticeAdmin({ db, program, clock, claims, sources }: Notic
   }
 }
 
-/** What was tried can be tried again; what is on its way or not wanted any more can't. */
+/** A failed attempt can be repeated; a notice that is on its way or no longer wanted can't. */
 function canRetry({ status, failure }: StoredNotice): boolean {
   return status === 'sent' || status === 'failed' || (status === 'waiting' && failure !== null)
 }

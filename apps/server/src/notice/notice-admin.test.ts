@@ -19,7 +19,7 @@ let world: ClaimWorld
 let notices: NoticeService
 let desk: NoticeAdmin
 let sent: Mail[]
-/** What the mail server answers with; null takes everything. */
+/** The mail server's refusal; null accepts everything. */
 let refusal: object | null
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error as { code?: string }).code,
   )
 
-/** A claim whose first notice met this mail server. */
+/** Makes a claim whose first notice gets this answer of the mail server. */
 async function aNotice(answer: object | null) {
   const claim = await world.file(ana)
   refusal = answer

@@ -25,15 +25,15 @@ const byEvent: Partial<Record<ClaimEvent, NoticeKind>> = {
   denyRebuild: 'rebuildDenied',
 }
 
-/** Of several checks the last one tells. */
+/** The last of several checks sends the notice. */
 const paidBy: Partial<Record<ClaimStatus, NoticeKind>> = {
   closedPaid: 'paymentIssued',
   closedRebuildPaid: 'rebuildPaid',
 }
 
 /**
- * What the same move tells everybody else on the claim: one person answers for all, and each hears of it. Undefined: they
- * are not told.
+ * Returns the notice of a transition for the other people on the claim: one person answers for all. Undefined: there
+ * is none.
  */
 export function noticeToPartiesOfMove(event: ClaimEvent): NoticeKind | undefined {
   if (event === 'acceptOffer') return 'offerAcceptedForParty'
@@ -41,8 +41,8 @@ export function noticeToPartiesOfMove(event: ClaimEvent): NoticeKind | undefined
 }
 
 /**
- * What a move tells the filer (docs/rules/messages-and-notices.md "Notices"). A claim that was closed or put aside says
- * so, whichever event did it; of several payments, the last one tells. Undefined: nothing is told.
+ * Returns the filer's notice of a transition (docs/rules/messages-and-notices.md "Notices"). A closed or inactive
+ * claim is announced for any event; of several payments, the last one sends it. Undefined: there is none.
  */
 export function noticeOfMove(event: ClaimEvent, to: ClaimStatus): NoticeKind | undefined {
   if (event === 'declineOffer') return 'offerDeclined'
@@ -51,7 +51,7 @@ export function noticeOfMove(event: ClaimEvent, to: ClaimStatus): NoticeKind | u
   if (event === 'endRepresentation') return 'representationEnded'
   if (to === 'resubmitViaAttorney') return 'claimViaAttorney'
   if (to === 'inactive') return 'claimInactive'
-  // Who joins an accepted offer has the household split it again, and its days to do so run.
+  // A person who joins an accepted offer reopens its split, and the household's days for it run.
   if (event === 'addPerson') return to === 'agreementInProgress' ? 'answerNeeded' : undefined
   return closed.includes(to) ? 'claimClosed' : byEvent[event]
 }

@@ -24,10 +24,10 @@ export interface NoticeSendingParts {
   readonly publicUrl: string
 }
 
-/** Longer than handing over one mail can take. */
+/** Longer than sending one mail can take. */
 const leaseMilliseconds = 10 * 60_000
 
-/** What the history calls a notice that does not arrive. */
+/** The history's type of a notice that failed. */
 export const failedType = 'Notice Failed'
 
 /** The page of the claim that a notice leads to. */
@@ -48,13 +48,13 @@ const tabOf: Partial<Record<NoticeKind, string>> = {
   messageFromClaimant: 'messages',
 }
 
-/** Notices that are due, on their way (docs/rules/messages-and-notices.md "When a notice does not go through"). */
+/** Delivery of due notices (docs/rules/messages-and-notices.md "When a notice does not go through"). */
 export function createNoticeSending({ db, program, clock, claims, mailer, publicUrl }: NoticeSendingParts) {
   const now = () => new Date(clock.now())
 
   /**
-   * Tries one notice that is due; null when none is. No transaction is open meanwhile: a slow mail server holds no
-   * connection to the database.
+   * Tries one due notice; null when none is. No transaction is open meanwhile: a slow mail server holds no connection
+   * to the database.
    */
   async function sendNext(): Promise<Outcome | null> {
     const notice = await acquireDueNotice(db.kysely, now(), new Date(clock.now() + leaseMilliseconds))
@@ -85,10 +85,10 @@ export function createNoticeSending({ db, program, clock, claims, mailer, public
 
   function recipientOf(notice: DueNotice): Recipient {
     const { kind, recipient, filer, reviewer } = notice
-    // A person beside the filer has no account that says a language: the household's is theirs.
+    // A person other than the filer has no account with a language: they get the household's.
     if (recipient !== null) return { emails: [recipient], locale: filer.locale }
     if (noticeKinds[kind].to === 'filer') return filer
-    // A claim that is nobody's yet: the staff's own mailbox, so that no message waits unseen.
+    // Without a reviewer, the staff's shared mailbox gets the notice, so that no message waits unseen.
     return reviewer ?? { emails: [program.support.email], locale: program.locales[0] ?? 'en' }
   }
 
@@ -98,7 +98,7 @@ export function createNoticeSending({ db, program, clock, claims, mailer, public
     return fillNotice(program, kind, facts, locale)
   }
 
-  /** Where a notice leads: to the claim, in the reader's own portal; whoever can't open the claim, to the answers. */
+  /** Returns a notice's link: the claim in the reader's portal, or its answers for a reader without access. */
   function linkOf(notice: DueNotice, locale: Locale): string {
     const { kind, claimNumber, claimId, threadId, signingId, isOfAFirm } = notice
     const portal = noticeKinds[kind].to === 'reviewer' ? portals.reviewer : portals.attorney
@@ -116,7 +116,7 @@ export function createNoticeSending({ db, program, clock, claims, mailer, public
     }
   }
 
-  /** A claim's history says so; what is about no claim has none. */
+  /** Records the failure in the claim's history; a notice without a claim has none. */
   async function notifyStaff(tx: Transaction, { claimId, kind }: DueNotice, { failure, smtpCode }: Outcome) {
     if (claimId === null) return
     const facts = { notice: kind, failure, smtpCode }
@@ -125,8 +125,8 @@ export function createNoticeSending({ db, program, clock, claims, mailer, public
 
   return {
     /**
-     * Tries everything that is due; how many were tried. Several servers may do so at once. A server that is away is not
-     * asked again for each notice.
+     * Tries everything due; answers the number. Several servers may do so at once. An unavailable server is not tried
+     * again for each notice.
      */
     async sendDue(): Promise<number> {
       for (let attempts = 0; ; attempts += 1) {

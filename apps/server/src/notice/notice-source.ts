@@ -3,13 +3,13 @@ import type { NoticeKind } from '@makewhole/domain/notice/template.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 
-/** A notice as it is kept. */
+/** A stored notice. */
 export type NoticeRow = Row<
   'notice',
   { kind: NoticeKind; status: 'waiting' | 'sent' | 'failed' | 'dropped'; failure: NoticeFailure }
 >
 
-/** One e-mail about a claim, wherever it is kept. */
+/** One e-mail about a claim, in any feature's table. */
 export interface StoredNotice extends Pick<
   NoticeRow,
   'id' | 'kind' | 'status' | 'deadline' | 'createdAt' | 'nextTryAt' | 'sentAt' | 'failure' | 'smtpCode'
@@ -21,25 +21,25 @@ export interface StoredNotice extends Pick<
 /** A notice that did not go through. */
 export interface FailingNotice extends Pick<NoticeRow, 'createdAt'>, Pick<Row<'claim'>, 'claimNumber'> {
   readonly claimId: string
-  /** No try follows. */
+  /** True ends the attempts. */
   readonly isOver: boolean
 }
 
-/** Which failures are asked for: from when on, and whether of claims that attorneys filed, too. */
+/** The failures to list: since a time, and with or without attorneys' claims. */
 export interface FailingScope {
   readonly since: Date
   readonly seesAttorneys: boolean
 }
 
-/** A feature that sends e-mail about claims and keeps what became of it. */
+/** A feature that sends e-mail about claims and stores the results. */
 export interface NoticeSource {
-  /** What the claim's history calls one that does not arrive. */
+  /** The history's type of a failed one. */
   readonly failedType: 'Notice Failed' | 'DocuSign Exception'
   list(queries: Queries, claimId: string): Promise<readonly StoredNotice[]>
   listFailing(queries: Queries, scope: FailingScope): Promise<readonly FailingNotice[]>
-  /** Has one of `list` sent at once, as if for the first time. The claim is locked. */
+  /** Queues one of `list` again at once, as if for the first time. The claim is locked. */
   retry(tx: Transaction, id: string, at: Date): Promise<void>
-  /** Notes that a mail came back; null where it is none of these, or not out any more. */
+  /** Records a returned mail; null where it is none of these, or no longer out. */
   markReturned(tx: Transaction, id: string, smtpCode: number | null, at: Date): Promise<ReturnedNotice | null>
 }
 

@@ -9,15 +9,15 @@ import type { Row } from '../db/row.ts'
 import type { FailingNotice, FailingScope, StoredNotice, NoticeRow, ReturnedNotice } from './notice-source.ts'
 
 /**
- * `deadline`: the last day on which something can be done, where the notice says so. `once`: the same words about the same
- * day are one notice, a second row with them is not written.
+ * `deadline`: the last day for an act, where the notice names it. `once`: notices with the same text about the same
+ * day are written once.
  */
 export interface NewNotice extends Pick<NoticeRow, 'claimId' | 'kind' | 'deadline' | 'once'> {
-  /** Of what is between a law firm and the staff about no claim; absent: it tells of a claim. */
+  /** The thread of a notice between a law firm and the staff; absent: it is about a claim. */
   readonly threadId?: string
   /** Of claims that were signed together. */
   readonly signingId?: string
-  /** Not written where one of this kind was since then. Null: always. */
+  /** Not written if one of this kind exists since then. Null: always. */
   readonly unlessSince: Date | null
   readonly at: Date
 }
@@ -35,7 +35,7 @@ export async function insertNotice(queries: Queries, notice: NewNotice): Promise
   `.execute(queries)
 }
 
-/** What a move tells: whoever filed the claim, and each person on it who has an address of their own. */
+/** The notices of a transition: to the filer, and to each person on the claim with an address of their own. */
 export interface MoveNotices extends Pick<NewNotice, 'claimId' | 'at'>, Pick<NoticeRow, 'doneBy'> {
   readonly toFiler: Pick<NewNotice, 'kind' | 'deadline'> | null
   readonly toParties: NoticeKind | null
@@ -65,13 +65,16 @@ export async function insertMoveNotices(queries: Queries, notices: MoveNotices):
   `.execute(queries)
 }
 
-/** Where a notice may go. */
+/** A possible recipient of a notice. */
 export interface Recipient {
   readonly emails: readonly string[]
   readonly locale: Locale
 }
 
-/** `attempts`: this one included · `recipient`: the own address of the person it is for; null: it goes to the filer or the reviewer. */
+/**
+ * `attempts`: this one included · `recipient`: the address of the person it is for; null: it goes to the filer or the
+ * reviewer.
+ */
 export interface DueNotice
   extends
     Pick<
@@ -81,21 +84,21 @@ export interface DueNotice
     Pick<Row<'claim'>, 'offerDeadline' | 'claimantDeadline'> {
   /** Of claims that were signed together. */
   readonly signed: { readonly count: number; readonly refused: number } | null
-  /** Empty where it tells of no claim. */
+  /** Empty where it is about no claim. */
   readonly claimNumber: string
   readonly statusId: number | null
   /**
-   * Of a claim that a law firm represents: who filed it while they are a member; of a thread with a firm: who of it wrote there last;
-   * of claims that were signed together: who signed them; else everybody who runs the firm.
+   * The firm's recipient: a claim's filer while they are a member, a thread's last author, or a joint signing's
+   * signer; else all administrators.
    */
   readonly filer: Recipient
   readonly isOfAFirm: boolean
   /**
-   * Of a thread with a firm: who wrote there last. Null while the claim is nobody's, the reviewer's account is closed, or they see nothing
-   * of what attorneys filed.
+   * Of a thread with a firm: its last author of the staff. Null without a reviewer, for a closed account, or for one
+   * who may not see attorneys' claims.
    */
   readonly reviewer: Recipient | null
-  /** Accepted, and the household still has to split or to sign. */
+  /** True if the offer is accepted, and the household has to split or to sign. */
   readonly isSettling: boolean
 }
 
@@ -103,14 +106,15 @@ const isSettling = sql.raw(`(c.status_id = ${statusIds.agreementSent} and not c.
     and c.pages_to_confirm <> 'all'
   or c.status_id = ${statusIds.agreementInProgress} and not c.is_breakdown_saved)`)
 
-/** Whom the notice is about: the claim's filer, who signed, or who wrote last in the thread, of the firm and of the staff. */
+/** Joins the persons of a notice: the claim's filer, the signer, or the thread's last authors of firm and staff. */
 const recipientOfDue = sql`
   select coalesce(c.firm_id, th.firm_id, js.firm_id) as firm_id, coalesce(c.owner_subject, js.signed_by, w.filer) as subject, w.reviewer
   from (select (select sender_subject from message where thread_id = th.id and number = th.filer_number) as filer,
     (select sender_subject from message where thread_id = th.id and number = th.reviewer_number) as reviewer) w`
 
 /**
- * One mail goes to all who run a firm: each sees who else was told. An attorney whose firm left a claim hears no more of it.
+ * One mail goes to all administrators of a firm, who see each other's address. An attorney whose firm left a claim
+ * gets none.
  */
 const filerOfDue = sql`
   select array_remove(array[a.email], null) as emails, a.locale from account a
@@ -126,10 +130,7 @@ const filerOfDue = sql`
   where whom.firm_id is not null and case when m.is_filer_there then m.has_filed else m.is_administrator end
   having whom.firm_id is not null`
 
-/**
- * Takes the notice that waited longest and puts it off until `next`: whoever took it sends it, and if the server dies over
- * it, it comes up again by itself. Null: none is due.
- */
+/** Acquires the notice that waited longest until `next`. If the server dies, it is due again. Null: none is due. */
 export async function acquireDueNotice(queries: Queries, now: Date, next: Date): Promise<DueNotice | null> {
   const { rows } = await sql<DueNotice>`
     with taken as (
@@ -162,7 +163,7 @@ export async function acquireDueNotice(queries: Queries, now: Date, next: Date):
   return rows[0] ?? null
 }
 
-/** `nextTryAt` null: it stays. */
+/** A `nextTryAt` of null ends the attempts. */
 export type Outcome = Pick<NoticeRow, 'status' | 'sentAt' | 'sentTo' | 'failure' | 'smtpCode'> & {
   readonly nextTryAt: Date | null
 }
@@ -194,7 +195,7 @@ export function listNotices(queries: Queries, claimId: string): Promise<readonly
     .execute()
 }
 
-/** Has a notice sent at once, as if for the first time. */
+/** Queues a notice at once, as if for the first time. */
 export async function retryNotice(tx: Transaction, id: string, at: Date): Promise<void> {
   const asNew = { status: 'waiting', attempts: 0, sent_at: null, failure: null, smtp_code: null }
   await change(tx, id)
@@ -218,7 +219,7 @@ export async function markReturned(
   return returned ?? null
 }
 
-/** Notices since then that did not go through, newest first. */
+/** Lists failed notices since then, newest first. */
 export async function listFailing(
   queries: Queries,
   { since, seesAttorneys }: FailingScope,
@@ -239,7 +240,7 @@ export interface EndingClaim extends Pick<Row<'claim'>, 'id'> {
   readonly deadline: NonNullable<Row<'claim'>['offerDeadline' | 'claimantDeadline']>
 }
 
-/** Offers that nobody answered and that end from `from` to `until`. */
+/** Lists unanswered offers that end from `from` to `until`. */
 export async function listEndingOffers(
   queries: Queries,
   from: LocalDate,
@@ -252,7 +253,7 @@ export async function listEndingOffers(
   return rows
 }
 
-/** Paid claims whose time to ask for the rebuild bonus ends between two days; none whose parcel has one already. */
+/** Lists paid claims whose days to request the rebuild bonus end between two days, unless their parcel has one. */
 export async function listEndingRebuilds(
   queries: Queries,
   from: LocalDate,
@@ -269,7 +270,7 @@ export async function listEndingRebuilds(
   return rows
 }
 
-/** Accepted offers that end between two days because the household still has to split or to sign. */
+/** Lists accepted offers that end between two days without a split or signature. */
 export async function listEndingSettlements(
   queries: Queries,
   from: LocalDate,

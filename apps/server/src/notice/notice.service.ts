@@ -24,8 +24,7 @@ export type NoticeServiceParts = NotificationParts & NoticeSendingParts & Notice
 export type NoticeService = ReturnType<typeof createNoticeService>
 
 /**
- * Notices by e-mail, to whoever filed the claim or decides it, in their language
- * (docs/rules/messages-and-notices.md "Notices").
+ * Notices by e-mail to the filer or the reviewer, in their language (docs/rules/messages-and-notices.md "Notices").
  */
 export function createNoticeService(parts: NoticeServiceParts) {
   return {
@@ -47,11 +46,11 @@ interface NoticeRemindersParts {
   readonly clock: Clock
 }
 
-/** Notices of what ends soon (docs/rules/messages-and-notices.md "Reminders"). */
+/** Reminders of deadlines (docs/rules/messages-and-notices.md "Reminders"). */
 function createNoticeReminders({ db, clock }: NoticeRemindersParts) {
   const now = () => new Date(clock.now())
 
-  /** Owners who were paid and have not asked for the bonus: 60 and 15 days before the last day, each once. */
+  /** Reminds paid owners who have not asked for the bonus, 60 and 15 days before the last day, each once. */
   async function remindOfRebuilds(today: LocalDate): Promise<void> {
     const dueBy = addDays(today, 15)
     for (const { id, deadline } of await listEndingRebuilds(db.kysely, today, addDays(today, 60))) {
@@ -69,8 +68,8 @@ function createNoticeReminders({ db, clock }: NoticeRemindersParts) {
 
   return {
     /**
-     * Reminds of offers that end in 10 or in 3 days, unanswered or accepted and not split or signed, and of bonuses that can be
-     * asked for 60 or 15 days more, each once, also when no server ran on the very day.
+     * Reminds of deadlines, each once, also if no server ran on the day. Offers to answer, split or sign: 10 and 3
+     * days before; bonuses: 60 and 15 days.
      */
     async remind(): Promise<void> {
       const today = clock.today()

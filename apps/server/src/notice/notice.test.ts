@@ -199,11 +199,11 @@ describe('a notice', () => {
     ])
     for (const { to, text } of declined) {
       expect(text).toContain('Ana Ruiz rechazó la oferta')
-      // Whoever can't open the claim isn't led to it.
+      // A reader without access gets no link to the claim.
       expect(text?.includes(`/claims/${claimNumber}`)).toBe(to?.[0]?.address === 'ana@example.com')
       expect(text?.includes('https://program.test/es/faq')).toBe(to?.[0]?.address !== 'ana@example.com')
     }
-    // Nobody is told twice that the same claim is closed.
+    // A closed claim is announced once.
     expect(subjects().filter((subject) => subject === `Se cerró el reclamo ${claimNumber}`)).toEqual([])
   })
 
@@ -507,7 +507,7 @@ describe('a new message', () => {
     expect(server.taken[0]?.text).toContain(
       `https://program.test/reviewer/messages?sidebarState=messages&threadId=${threadId}`,
     )
-    // The run of unread ones is told of already; read, it begins anew.
+    // The notice covers a run of unread messages; after reading, a new one begins.
     expect((await write(staff, { threadId })).to).toEqual([])
     await createThreadService(world).markRead(boss, threadId ?? '')
     expect((await write(staff, { threadId })).to).toEqual([lawyer.email])

@@ -11,11 +11,11 @@ export interface NoticeFeatureParts extends NoticeServiceParts {
   readonly claims: NoticeServiceParts['claims'] & NoticeAdminParts['claims']
   /** E-mails about claims that other features send. */
   readonly otherSources: readonly NoticeSource[]
-  /** Where mail that comes back is delivered to; null where nobody said. */
+  /** The folder of returned mail; null if none is set. */
   readonly returnedMailDir: string | null
 }
 
-/** Notices, and the desk at which staff see what became of every e-mail about a claim. */
+/** Notices, and the staff's list of every e-mail about a claim with its result. */
 export function noticeFeature({ otherSources, returnedMailDir, ...parts }: NoticeFeatureParts) {
   const notices = createNoticeService(parts)
   const admin = createNoticeAdmin({ ...parts, sources: [notices.source, ...otherSources] })
@@ -25,13 +25,13 @@ export function noticeFeature({ otherSources, returnedMailDir, ...parts }: Notic
 interface NoticeJobsParts {
   readonly notices: Pick<NoticeService, 'sendDue' | 'remind'>
   readonly admin: Pick<NoticeAdmin, 'noteReturned'>
-  /** Where mail that comes back is delivered to; null where nobody said. */
+  /** The folder of returned mail; null if none is set. */
   readonly returnedMailDir: string | null
 }
 
 /**
- * Notices go out every minute; reminders are looked for every hour, so that a server that was off catches up; what came back is
- * looked for every five minutes.
+ * Jobs for notices every minute, for reminders every hour, so that a server catches up after an outage, and for
+ * returned mail every five minutes.
  */
 function noticeJobs({ notices, admin, returnedMailDir }: NoticeJobsParts): Jobs {
   return {
@@ -46,7 +46,7 @@ function noticeJobs({ notices, admin, returnedMailDir }: NoticeJobsParts): Jobs 
   }
 }
 
-/** REST v1, notices: each line hands its call to the service. */
+/** REST v1, notices. */
 const noticeHandlers = (admin: NoticeAdmin) =>
   ({
     listFailingNotices: ({ actor }) => admin.failing(actor),

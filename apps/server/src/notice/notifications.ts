@@ -13,12 +13,12 @@ export interface NotificationParts {
   readonly claims: Pick<ClaimService, 'onTransition'>
 }
 
-/** Has people told of what happens, in the transaction in which it does (docs/rules/messages-and-notices.md "Notices"). */
+/** Notifies people of an event, in its transaction (docs/rules/messages-and-notices.md "Notices"). */
 export function createNotifications({ clock, claims }: NotificationParts) {
   const now = () => new Date(clock.now())
   claims.onTransition('people are told', notifyOfTransition)
 
-  /** A row in the move's own transaction: it is told of exactly when it happened. */
+  /** Inserts a notice in the transition's transaction, so that both exist or neither. */
   async function notifyOfTransition(
     tx: Transaction,
     { claim, event, to, actor, isNotifiedJointly }: Transition,
@@ -37,7 +37,7 @@ export function createNotifications({ clock, claims }: NotificationParts) {
     })
   }
 
-  /** Has whoever filed the claim told, in the caller's transaction, what no move of the claim tells by itself. */
+  /** Notifies the filer, in the caller's transaction, of an event without a transition. */
   async function notifyFiler(
     tx: Transaction,
     claim: { readonly id: string },
@@ -54,8 +54,8 @@ export function createNotifications({ clock, claims }: NotificationParts) {
   }
 
   /**
-   * Has the other side told, in the caller's transaction, that there is a message to read: once for a run of unread ones.
-   * `since` says from when on an earlier notice still speaks for this message; null: none does.
+   * Notifies the other side of a message, in the caller's transaction: once for a run of unread ones. `since` is the
+   * time from which an earlier notice covers this message; null: none does.
    */
   async function notifyOfMessage(
     tx: Transaction,
@@ -92,7 +92,7 @@ export function createNotifications({ clock, claims }: NotificationParts) {
     })
   }
 
-  /** Has whoever signed several claims together told once, in the caller's transaction, that it is done. */
+  /** Notifies the signer of several claims once, in the caller's transaction, that they are done. */
   async function notifyOfSigning(tx: Transaction, signingId: string): Promise<void> {
     await insertNotice(tx, {
       claimId: null,

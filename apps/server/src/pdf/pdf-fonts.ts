@@ -4,14 +4,14 @@ import PDFDocument from 'pdfkit'
 import { sfntOf } from './sfnt.ts'
 
 /*
- * Public Sans (OFL, fonts/OFL-public-sans.txt) in three files a weight; each holds letters that the others lack. The
- * variable font of the portals is no use here: what is embedded in a PDF has to be one fixed weight. Names in other scripts
- * are drawn with Noto Sans (OFL, fonts/OFL-noto.txt), one file a script in one weight, read when a name first needs it.
+ * Public Sans (OFL, fonts/OFL-public-sans.txt) in three files a weight, each with letters that the others lack. A PDF
+ * needs fixed weights, so that the portals' variable font does not serve. Noto Sans (OFL, fonts/OFL-noto.txt) draws
+ * names in other scripts, one file a script in one weight, read on first use.
  */
 const weights = { regular: 400, bold: 700 } as const
 export type FontWeight = keyof typeof weights
 
-/** Which Noto files may have a letter. Han is shared: the first file that has the letter draws it. */
+/** The Noto files that may have a letter. Han is shared: the first file that has the letter draws it. */
 const scripts: readonly (readonly [letters: RegExp, files: readonly string[]])[] = [
   [/\p{Script=Latin}|\p{Script=Inherited}/u, ['latin-ext']],
   [/\p{Script=Cyrillic}/u, ['cyrillic', 'cyrillic-ext']],
@@ -63,16 +63,15 @@ function fontFile(name: string): FontFile {
   return file
 }
 
-/** PDFKit opens fonts for a document alone; its reader is not a package of ours. */
+/** Opens a font through a PDFKit document, because its reader is no dependency of this package. */
 function fontIn(sfnt: Buffer): OpenFont {
   const doc = new PDFDocument({ font: null as unknown as string, autoFirstPage: false })
   return (doc.font(sfnt) as unknown as { _font: { font: OpenFont } })._font.font
 }
 
 /**
- * A font with features of its own, whatever is asked for. Without ligatures every letter is itself: some readers read one
- * back as one strange sign. Some fonts leave anchors out that the reader counts on: then marks stand at their own places,
- * and what it can't lay out even so is seen as question marks.
+ * Wraps a font with fixed features. Ligatures are off: some readers read one back as a strange sign. Some fonts lack
+ * anchors that the reader expects: then marks use their own places, and any remaining failure shows question marks.
  */
 function fontSource(font: OpenFont): PDFKit.Mixins.PDFFontSource {
   function layout(text: string): unknown {
@@ -107,17 +106,17 @@ function firstWith(letter: string, names: Iterable<string>): string | null {
   return null
 }
 
-/** Part of a text that one file draws. */
+/** A part of a text that one font file draws. */
 export interface Run {
   readonly text: string
   readonly font: PDFKit.Mixins.PDFFontSource
-  /** Read from the right: its words are laid out together, not one after another. */
+  /** A script from right to left: its words are laid out together. */
   readonly isRightToLeft: boolean
 }
 
 /**
- * Parts a text into runs by the file that draws them. A run goes on as long as its file has the letters, so that a name of
- * two words in one script stays whole; a letter that no file has is seen as a question mark.
+ * Splits a text into runs by font file. A run continues as long as its file has the letters, so that a name of two
+ * words in one script is whole; a letter without a file is a question mark.
  */
 export function runsOf(text: string, weight: FontWeight): readonly Run[] {
   return partsOf(text.normalize('NFC'), weight).map(({ name, text: said }) => ({
@@ -152,10 +151,10 @@ function partsOf(text: string, weight: FontWeight): readonly Part[] {
 
 const plainOf = (weight: FontWeight): string => publicSans(weight)[0] ?? ''
 
-/** Nothing of these is seen but the end of a line. */
+/** Invisible characters besides line ends. */
 const isControl = (letter: string): boolean => /\p{Cc}/u.test(letter)
 
-/** Spaces, digits, signs and marks belong to whatever stands before them. */
+/** Checks for spaces, digits, signs and marks, which belong to the letter before them. */
 function isCommon(letter: string): boolean {
   return /\p{Script=Common}|\p{Script=Inherited}/u.test(letter)
 }

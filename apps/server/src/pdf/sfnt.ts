@@ -6,8 +6,8 @@ const sfntHeader = 12
 const sfntEntry = 16
 
 /**
- * A WOFF font as the sfnt (TrueType or CFF) that it was packed from (W3C "WOFF File Format 1.0"). Reading WOFF as it
- * stands inflates its tables again and again; the sfnt is read in place. Throws for bytes that are no WOFF.
+ * Unpacks a WOFF font to its sfnt (TrueType or CFF) (W3C "WOFF File Format 1.0"). Reading WOFF directly inflates its
+ * tables repeatedly; the sfnt is read in place. Throws for bytes that are no WOFF.
  */
 export function sfntOf(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF font')

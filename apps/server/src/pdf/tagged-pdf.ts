@@ -8,17 +8,17 @@ import type { FontWeight } from './pdf-fonts.ts'
 export interface TaggedPdfOptions {
   readonly title: string
   readonly locale: Locale
-  /** Stands at the foot of each page, before the page's number. */
+  /** The text at the foot of each page, before the page's number. */
   readonly foot: string
   readonly createdAt: Date
-  /** Around each page, in points; an inch where nobody says otherwise. */
+  /** Points around each page; an inch by default. */
   readonly margin?: number
 }
 
-/** A row of a table: its head cell, then what is said of it. */
+/** A row of a table: its head cell, then its text. */
 export interface TableRow {
   readonly head: string
-  /** Small below the head cell's words. */
+  /** Small text below the head cell's. */
   readonly note?: string
   readonly value: string
   readonly isTotal?: boolean
@@ -29,9 +29,9 @@ export interface TaggedPdf {
   heading(level: 1 | 2 | 3, text: string): void
   paragraph(text: string): void
   table(rows: readonly TableRow[]): void
-  /** Questions and their answers; the next page goes on where one ends. */
+  /** Writes questions and their answers; a page may break between two. */
   answers(rows: readonly TableRow[]): void
-  /** Goes on at the top of the next page. */
+  /** Continues at the top of the next page. */
   nextPage(): void
   /** Counts the pages that are written so far. */
   pageCount(): number
@@ -82,7 +82,7 @@ export function createTaggedPdf({
 
   function write(text: string, { weight = 'regular', size = 11, at, ...options }: Writing): void {
     const runs = runsOf(text, weight)
-    // Whatever the script, letters stand on one line.
+    // All scripts share one baseline.
     const baseline = -ascent * size
     doc.fontSize(size).fillColor(ink)
     runs.forEach((run, index) => {
@@ -94,7 +94,7 @@ export function createTaggedPdf({
     })
   }
 
-  /** Lines and page numbers: seen, and passed over by a screen reader. */
+  /** Draws lines and page numbers, which a screen reader skips. */
   function artifact(draw: () => void): void {
     doc.markContent('Artifact', { type: 'Layout' })
     draw()
@@ -159,7 +159,7 @@ export function createTaggedPdf({
     doc.moveDown(0.25)
   }
 
-  /** Both cells begin at the same height; the next row begins under the longer one. */
+  /** Both cells start at the same height; the next row starts below the longer one. */
   function addRow(table: PDFKit.PDFStructureElement, { head, note, value, isTotal = false }: TableRow): void {
     roomFor(40)
     if (isTotal) rule(doc.y, true)
@@ -201,7 +201,7 @@ export function createTaggedPdf({
     const [page, of] = pageWords[locale]
     for (let index = 0; index < count; index += 1) {
       doc.switchToPage(index)
-      // Below the margin, where text would otherwise begin a new page.
+      // Below the margin, where text would otherwise start a new page.
       doc.page.margins.bottom = 0
       const at = { x: margin, y: doc.page.height - margin / 2 - 10 }
       artifact(() =>

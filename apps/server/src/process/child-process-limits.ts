@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import * as fs from 'node:fs/promises'
 
-/** What a process of its own may take. */
+/** The limits of a child process. */
 export interface ProcessLimits {
   readonly maxMilliseconds: number
   /** Bytes of resident memory. */
@@ -13,7 +13,7 @@ const memoryCheckEvery = 200
 
 /** The guard of a process. */
 export interface ProcessGuard {
-  /** The process waits for somebody: that is none of its time. */
+  /** Stops the clock while the process waits for input that others provide. */
   pause(): void
   resume(): void
   end(): void
@@ -43,7 +43,7 @@ export function guardProcess(child: ChildProcess, limits: ProcessLimits): Proces
   return { pause, resume, end }
 }
 
-/** Zero where the system does not tell (only Linux has /proc); the limits of time and size still hold there. */
+/** Returns zero on systems without /proc (all but Linux); the limits of time and size still apply there. */
 async function residentMemory(pid: number | undefined): Promise<number> {
   const pages = await fs.readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
   return Number(pages.split(' ')[1] ?? 0) * pageSize

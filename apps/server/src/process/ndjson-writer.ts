@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * The other side of `readElsewhere`, in the process of its own: what is asked comes as a line of JSON before the file (stdin), and
- * what is found goes a line at a time (descriptor 3).
+ * Writes the answers of `runInChildProcess` in the child: the request is a line of JSON before the file (stdin), and
+ * results are lines (descriptor 3).
  */
 export async function writeLines<Asked>(
   read: (request: Asked, file: Readable) => AsyncIterable<unknown>,
@@ -35,7 +35,7 @@ async function splitInput(input: AsyncIterable<Buffer>) {
   return { asked: head.subarray(0, end).toString('utf8'), rest: rest() }
 }
 
-/** Two characters that end a line and that JSON leaves as they are. */
+/** Two line separators that JSON doesn't escape. */
 function onOneLine(json: string): string {
   return json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }

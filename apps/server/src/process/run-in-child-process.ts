@@ -11,8 +11,9 @@ import { guardProcess } from './child-process-limits.ts'
 import type { ProcessLimits } from './child-process-limits.ts'
 
 /**
- * Reads a file elsewhere; the lines come as they are found. One that did not bear reading ends without saying so. Raises
- * SERVICE_UNAVAILABLE where the process could not begin or was ended from outside, which is no fault of the file.
+ * Reads a file in a child process and yields its lines as they come. A file beyond the limits ends without a last
+ * line. Raises SERVICE_UNAVAILABLE where the process could not start or was ended from outside, which is no fault of
+ * the file.
  */
 export type ReadInChild<Asked, Line> = (request: Asked, file: Readable) => AsyncIterable<Line>
 
@@ -20,12 +21,14 @@ export type ReadInChild<Asked, Line> = (request: Asked, file: Readable) => Async
 const permissions = ['--permission', '--allow-fs-read=*', '--no-warnings']
 
 /**
- * MiB. The fullest file that is let in fills 250 of the heap. Nearly all that a reader makes is garbage soon: a young generation of 4
- * instead of 16 is emptied before it takes 40 more.
+ * MiB. The largest allowed file fills 250 of the heap. A reader makes mostly garbage: a young generation of 4 instead
+ * of 16 is collected before it takes 40 more.
  */
 const memory = ['--max-old-space-size=320', '--max-semi-space-size=4']
 
-/** Reads each file in a process of its own with little time and memory: `worker` is a module that calls `tellLines`. */
+/**
+ * Reads each file in a child process with limits of time and memory: `worker` is a module that calls `writeLines`.
+ */
 export function runInChildProcess<Asked, Line>(worker: URL, limits: ProcessLimits): ReadInChild<Asked, Line> {
   return async function* read(request, file) {
     const child = spawn(process.execPath, [...permissions, ...memory, fileURLToPath(worker)], {
@@ -33,18 +36,18 @@ export function runInChildProcess<Asked, Line>(worker: URL, limits: ProcessLimit
       env: {},
     })
     const exit = exitOf(child)
-    // Answers to everybody else go first.
+    // Other answers have priority.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     const guard = guardProcess(child, limits)
     try {
-      // A worker that gave up closes its input early; what it said, or did not say, tells why.
+      // A failed worker closes its input early; its output has the reason.
       const sent = pipeline(input(request, file), child.stdin as Writable).catch(() => undefined)
       for await (const line of createInterface({ input: child.stdio[3] as Readable })) {
         guard.pause()
         yield JSON.parse(line) as Line
         guard.resume()
       }
-      // Nobody reads what is still to come: a conversation would wait for an answer that never comes.
+      // The reader stopped early, so that a conversation would wait for ever for its next answer.
       file.destroy()
       await sent
       const end = await exit

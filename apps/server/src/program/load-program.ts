@@ -5,7 +5,7 @@ import { ProgramError, programFileNames, readProgram } from '@makewhole/contract
 import type { FormFileName, ProgramFileName, ProgramFiles } from '@makewhole/contract/program/read-program.ts'
 
 /**
- * The program in a folder, read and checked once at start.
+ * Loads the program of a folder, checked once at start.
  *
  * @throws ProgramError that names file, path and reason: a missing file, broken JSON, or a mistake in a definition
  */

@@ -9,7 +9,7 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
 import type { z } from 'zod'
 
-/** An option as GraphQL tells of it: its id as a text, and its words. */
+/** Returns an option in GraphQL's shape: its id as a text, and its names. */
 export function lookup(
   { id, name }: Pick<Option, 'id' | 'name'>,
   locale: Locale,
@@ -27,7 +27,7 @@ export function incidentOf(fire: Fire, today: LocalDate, locale: Locale): z.inpu
   }
 }
 
-/** By which portal or program claims come in. */
+/** The portal or program that a claim came by. */
 export function sourceOf(source: Option, locale: Locale): z.input<typeof sourceView> {
   return { ...lookup(source, locale), additionalInformation: [], type: null }
 }

@@ -12,7 +12,7 @@ const today = '2026-05-20'
 const clock = { now: () => Date.parse(`${today}T12:00:00Z`), today: () => today }
 const program = await loadProgram(join(import.meta.dirname, '../../../../program'))
 const { inForce } = program.forms
-/** A form with every key that one may have: one that is added to the type has to be given here. */
+/** A form with every possible key: the type requires new ones here. */
 const full: Required<FormDefinition> = { ...inForce.claimant, answerRules: ['attorney-files'], id: 'full' }
 const whole = { ...program, forms: { inForce: { ...inForce, full } } }
 const withoutCounties = (form: FormDefinition): unknown =>

@@ -14,7 +14,7 @@ interface Parts {
   readonly clock: Clock
 }
 
-/** What the portals read of the program: the same for everybody, made once at start but for today's date. */
+/** Returns the portals' view of the program: the same for everybody, made once at start except for today's date. */
 export function programHandlers({ program, clock }: Parts) {
   const programView = staticView(program)
   const { forms } = program
@@ -45,8 +45,8 @@ export function programHandlers({ program, clock }: Parts) {
 }
 
 /**
- * The catalogue is that of whoever files a claim, a household or a law firm: which of it they may send now, the claim's own
- * documents say. The other classes are the staff's, who ask for them by a route of their own.
+ * Makes the filer's catalogue, for households and law firms; each claim's documents show the classes allowed now.
+ * Other classes are for the staff, by another route.
  */
 function staticView(program: Program): Omit<Answer<'getProgram'>, 'fires' | 'today'> {
   return {

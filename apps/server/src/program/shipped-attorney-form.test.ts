@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest'
 import { loadProgram } from './load-program.ts'
 
 /*
- * The form that law firms file by, as it is shipped, against the specification's lists (docs/rules/law-firms.md "Filing"). What is
- * written here is taken from the specification, never from the form.
+ * The shipped form of law firms against the specification's lists (docs/rules/law-firms.md "Filing"). Expectations
+ * come from the specification, never from the form.
  */
 
 const { forms } = await loadProgram(join(import.meta.dirname, '../../../../program'))

@@ -450,4 +450,4 @@ function textFor(field: FieldDefinition): string {
     : `What "${field.name}" says <b>🏠</b>`
 }
 
-// Ids that documents were filed under keep their meaning: what came later has an id of its own, wherever it stands in the list.
+// Ids of filed documents are permanent: later kinds have new ids, at any place of the list.

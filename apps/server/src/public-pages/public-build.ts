@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The public pages as they were built: what draws them, and what goes into each. */
+/** The built public pages: the function that draws them, and the parts of each. */
 export interface PublicBuild extends PublicPageBundle {
   /** The whole stylesheet, which travels inside the page. */
   readonly styles: string
-  /** Address of the script that only makes things nicer. */
+  /** Address of the script, which is only an enhancement. */
   readonly script: string
   /** The estimator's, which counts in the browser. */
   readonly estimateScript: string
@@ -15,7 +15,7 @@ export interface PublicBuild extends PublicPageBundle {
 
 type Manifest = Readonly<Record<string, { readonly file: string }>>
 
-/** Loads what `dev/build.mjs` laid into `builds`. Raises Error where it is not there. */
+/** Loads the output of `dev/build.mjs` from `builds`. Raises Error where it is missing. */
 export async function loadPublicBuild(builds: string): Promise<PublicBuild> {
   const [browser, server] = await Promise.all(
     ['public', 'public-server'].map((build) => manifestOf(builds, build)),

@@ -23,7 +23,7 @@ export interface PublicPagesServiceParts {
   readonly build: PublicBuild
   readonly content: ContentService
   readonly tutorials: readonly Tutorial[]
-  /** The address of the picture beside a link on other sites; null shows none. */
+  /** The address of the preview picture of links on other sites; null shows none. */
   readonly socialCard: string | null
   readonly program: Program
   readonly clock: Clock
@@ -33,7 +33,7 @@ export interface PublicPagesServiceParts {
   readonly consentScript: string | null
 }
 
-/** What a visitor asks for; whatever it names that is not there falls back to the page itself. */
+/** A visitor's category and question; unknown ones lead to the page itself. */
 export interface FaqAddress {
   readonly category?: string | undefined
   readonly question?: string | undefined
@@ -43,8 +43,8 @@ export interface FaqAddress {
 export type PublicPagesService = ReturnType<typeof createPublicPagesService>
 
 /**
- * The public pages, drawn once for each publication and day and kept as bytes. A publication on any server process empties
- * what every other one keeps; while a process cannot hear of that, it keeps nothing.
+ * The public pages, drawn once for each publication and day, and cached as bytes. A publication empties the caches of
+ * all server processes; a process without notifications caches nothing.
  */
 export function createPublicPagesService(options: PublicPagesServiceParts) {
   const { build, content, tutorials, program, clock, notifications, publicUrl } = options
@@ -65,7 +65,7 @@ export function createPublicPagesService(options: PublicPagesServiceParts) {
     return drawn
   }
 
-  /** `draft` is the footer's where that is what an editor looks at. */
+  /** Draws a page; `draft` is the footer's draft if an editor previews it. */
   async function drawn(
     page: Page,
     locale: Locale,
@@ -110,14 +110,14 @@ export function createPublicPagesService(options: PublicPagesServiceParts) {
 
     async faq(locale: Locale, address: FaqAddress): Promise<CompressedPage> {
       if (address.q?.trim()) return compressPage(await drawn(await faqPage(address), locale))
-      // Only addresses that exist are kept, so that invented ones cannot fill the memory.
+      // Only existing addresses are cached, so that invented ones cannot fill the memory.
       const { category, question } = placeIn(await content.published('FAQ'), address)
       return cached(`faq ${locale} ${category} ${question}`, async () =>
         drawn(await faqPage(address), locale),
       )
     },
 
-    /** One tutorial's page; null where there is none of that name. */
+    /** Returns one tutorial's page; null for an unknown name. */
     async tutorial(locale: Locale, name: string): Promise<CompressedPage | null> {
       const tutorial = tutorials.find(({ url, video }) => video !== null && url === `/tutorials/${name}`)
       return tutorial
@@ -149,13 +149,13 @@ export function createPublicPagesService(options: PublicPagesServiceParts) {
       if (page === 'HOME')
         return drawn({ name: 'home', home: await content.draft(actor, 'HOME') }, locale, true)
       const footer = await content.draft(actor, 'FOOTER')
-      // The page that shows all of it: the privacy words above, the foot below.
+      // The page that shows the whole footer: the privacy text above, the foot below.
       return drawn({ name: 'privacy-choices' }, locale, true, footer)
     },
   }
 }
 
-/** Where in the questions an address leads: the linked question's category, else the named one, else the first. */
+/** Returns the category that an address leads to: the linked question's, else the named one, else the first. */
 function placeIn(faq: FaqContent, { category, question }: FaqAddress) {
   const linked = allQuestions(faq).find(({ id }) => id === question)
   const keys = Object.keys(faq)
@@ -167,7 +167,7 @@ function placeIn(faq: FaqContent, { category, question }: FaqAddress) {
 function programOf(program: Program, clock: Clock): PublicProgram {
   const { name, operator, support, fires, deadlines, documents } = program
   const today = clock.today()
-  // Whoever reads these pages files for a household of their own: they find what they can choose then.
+  // The readers of these pages file for their household, so they see its options.
   const { relationshipToProperty } = program.options
   const requestedName =
     optionsOfFact(program.forms.inForce.claimant, 'claimant.relationshipToProperty') ?? relationshipToProperty

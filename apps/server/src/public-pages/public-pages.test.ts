@@ -22,7 +22,7 @@ import type { PublicPagesService } from './public-pages.service.ts'
 const programDir = join(import.meta.dirname, '../../../../program')
 const admin = aStranger({ role: 'ADMIN', permissions: ['ACCESS.ADMINFEATURES'] })
 const publicUrl = 'https://claims.example'
-/** What is drawn is none of this test's: it only has to differ with what it shows. */
+/** The drawn page only has to differ with its input. */
 const render = vi.fn(
   (page: Page, frame: Frame) => `<html lang="${frame.locale}">${JSON.stringify(page)}</html>`,
 )
@@ -33,7 +33,7 @@ interface Server extends TestApp {
 }
 let first: Server
 let second: Server
-/** Of a program whose public pages are English alone. */
+/** The server of a program with public pages only in English. */
 let third: Server
 let shipped: ShippedContent
 let editing: ReturnType<typeof createContentService>

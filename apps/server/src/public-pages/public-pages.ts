@@ -22,7 +22,7 @@ export function publicPagesFeature(parts: PublicPagesServiceParts) {
 type PageRequest = FastifyRequest<{ Querystring: FaqAddress; Params: { name?: string } }>
 type Draw = (locale: Locale, request: PageRequest) => Promise<CompressedPage | null>
 
-/** REST v1: a page's draft as the public would see it. */
+/** REST v1: a preview of a page's draft. */
 const publicPagesHandlers = (pages: PublicPagesService) =>
   ({
     previewContent: async ({ actor, params, query }) => ({
@@ -38,7 +38,7 @@ export function registerPublicPages(
 ): void {
   const consentOrigin = consentScript === null ? null : new URL(consentScript).origin
 
-  /** The page in each language, at that language's address; one that the program does not show leads to one that it does. */
+  /** Serves the page in each language at its address; an unsupported language redirects to a supported one. */
   function open(path: string, draw: Draw): void {
     for (const locale of locales) {
       app.get(publicAddress(path, locale), async (request: PageRequest, reply) => {
@@ -77,7 +77,7 @@ function inLanguage(url: string, from: Locale, to: Locale): string {
   return publicAddress(english.startsWith('/') ? english : `/${english}`, to)
 }
 
-/** The one other origin whose script may run, on public pages alone, and only where a deployment asked for it. */
+/** Allows scripts of one other origin, only on public pages, and only if the deployment names it. */
 function allowScriptsOf(origin: string, reply: FastifyReply): void {
   const policy = reply.getHeader('content-security-policy')
   if (typeof policy !== 'string') return
@@ -85,12 +85,12 @@ function allowScriptsOf(origin: string, reply: FastifyReply): void {
   reply.header('content-security-policy', widenedPolicy)
 }
 
-/** A parameter as often as it was given. */
+/** Returns all values of a parameter. */
 function texts(value: unknown): readonly string[] {
   return [value].flat().filter((each) => typeof each === 'string')
 }
 
-/** A parameter given twice is none of ours. */
+/** Returns a parameter's value; a repeated one counts as missing. */
 function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
@@ -105,7 +105,7 @@ function sendCompressed(request: FastifyRequest, reply: FastifyReply, page: Comp
   return reply.send(page.plain)
 }
 
-/** Portals apart from the pages that everybody may read. */
+/** Portals besides the public pages. */
 const ownPaths = Object.values(portals).flatMap(({ path }) => (path === '/' ? [] : [path]))
 
 function robots(publicUrl: string): string {
@@ -122,7 +122,7 @@ function robots(publicUrl: string): string {
   ].join('\n')
 }
 
-/** Every page in each of its languages, each with the addresses of the others. */
+/** Lists every page in each of its languages, with the addresses of the others. */
 function siteMap(publicUrl: string, shownLocales: readonly Locale[]): string {
   const urls = publicPaths.flatMap((path) => {
     const alternates = shownLocales.map((locale) => {

@@ -15,10 +15,10 @@ interface DecisionParts {
   readonly claims: Pick<ClaimService, 'recordFacts'>
 }
 
-/** What reviewers decide about a rebuild (docs/rules/claims.md "Rebuilding"), within the move that they make. */
+/** Reviewers' decisions about a rebuild (docs/rules/claims.md "Rebuilding"), as a part of their transition. */
 export function createRebuildDecisions({ clock, claims }: DecisionParts) {
   return {
-    /** What a reviewer's words make true for the guards of approving and denying. */
+    /** Returns the facts of a reviewer's input for the guards of approving and denying. */
     async facts(
       tx: Transaction,
       claimId: string,
@@ -37,7 +37,7 @@ export function createRebuildDecisions({ clock, claims }: DecisionParts) {
       }
     },
 
-    /** Keeps the decision; an approval asks for the addresses again, with those from before typed in. */
+    /** Saves the decision; an approval reopens the addresses, with the former ones as defaults. */
     async keep(
       tx: Transaction,
       claimId: string,

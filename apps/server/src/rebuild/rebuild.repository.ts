@@ -6,13 +6,13 @@ import type { Row } from '../db/row.ts'
 
 type StoredRebuild = Row<'rebuild', { state: 'asked' | 'approved' | 'denied' }>
 
-/** What was asked for a claim and decided about it. */
+/** A claim's request for a rebuild bonus, with its decision. */
 export type RebuildRow = Pick<
   StoredRebuild,
   'id' | 'state' | 'spent' | 'acceptedSpent' | 'bonus' | 'minimumSpent' | 'askedAt' | 'decidedAt' | 'reason'
 >
 
-/** What was asked for last; null: nothing was. */
+/** Finds the last request; null: there is none. */
 export async function findRebuild(queries: Queries, claimId: string): Promise<RebuildRow | null> {
   const { rows } = await sql<RebuildRow>`
     select id, state, spent, accepted_spent as "acceptedSpent", bonus, minimum_spent as "minimumSpent",
@@ -28,8 +28,8 @@ export type NewRebuild = Pick<
 >
 
 /**
- * Keeps what is asked, for the parcel that was confirmed. False: the parcel has a rebuild already; of two claims that ask in
- * the same moment the second waits for the first.
+ * Saves a request for the confirmed parcel. False: the parcel has a rebuild already. Of simultaneous requests the
+ * second waits for the first.
  */
 export async function insertRebuild(tx: Transaction, rebuild: NewRebuild): Promise<boolean> {
   const { rows } = await sql`
@@ -51,7 +51,7 @@ export interface RebuildDecision {
   readonly by: { readonly subject: string; readonly name: string | null; readonly at: Date }
 }
 
-/** Decides what was asked for the claim, whose row is locked. */
+/** Saves the decision about a claim's request; the claim's row is locked. */
 export async function saveDecision(
   tx: Transaction,
   claimId: string,
@@ -67,7 +67,7 @@ export async function saveDecision(
     .execute()
 }
 
-/** Whether a check of the claim is not on its way to a payee. */
+/** True if a current check of the claim has not been issued. */
 export async function hasUnpaidCheck(tx: Transaction, claimId: string): Promise<boolean> {
   const { rows } = await sql`
     select from payment where claim_id = ${claimId} and is_current and status <> 'issued' limit 1
@@ -75,7 +75,7 @@ export async function hasUnpaidCheck(tx: Transaction, claimId: string): Promise<
   return rows.length > 0
 }
 
-/** One check of the bonus, as the household reads of it. */
+/** One check of the bonus, as the household sees it. */
 export interface RebuildPaymentRow extends Pick<
   Row<'payment', { status: PaymentStatus }>,
   'name' | 'amount' | 'status' | 'reference' | 'address' | 'address2' | 'city' | 'state' | 'zipCode'
@@ -84,7 +84,7 @@ export interface RebuildPaymentRow extends Pick<
   readonly issuedAt: number | null
 }
 
-/** What stands beside a rebuild: its checks, and what a reviewer waits for. */
+/** The context of a rebuild: its checks, and the reviewer's pending work. */
 export interface RebuildContext {
   readonly payments: readonly RebuildPaymentRow[]
   readonly wantedMessage: Row<'claim_review'>['wantedMessage']

@@ -24,7 +24,7 @@ export interface RebuildServiceParts {
   readonly claims: Pick<ClaimService, 'getVisible' | 'getForUpdate' | 'applyEvent'>
 }
 
-/** The bonus for building again, as whoever filed the claim asks for it (docs/rules/settlement.md "The rebuild bonus"). */
+/** The rebuild bonus, as the filer requests it (docs/rules/settlement.md "The rebuild bonus"). */
 export function createRebuildService({ db, clock, claims }: RebuildServiceParts) {
   async function viewOf(queries: Queries, claim: LockedClaim, locale: Locale): Promise<RebuildView> {
     const request = await findRebuild(queries, claim.id)

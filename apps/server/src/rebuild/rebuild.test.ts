@@ -262,7 +262,7 @@ describe('reviewing it', () => {
     const settlementDueOn = await paymentDeadline(claimId)
     world.setDay(10)
     await moves(claimId, 'approveRebuild', { spent: 3_100_000 })
-    // Whether the settlement was paid late does not change with the bonus.
+    // The bonus doesn't change whether the settlement was late.
     expect(await paymentDeadline(claimId)).toBe(settlementDueOn)
     expect((await world.claims.getClaim(owner, claimId, 'en')).paymentDeadline).toBe('2026-12-12')
     expect(await rebuilds.read(owner, claimId, 'en')).toMatchObject({
@@ -466,7 +466,7 @@ describe('a check of the settlement that comes back meanwhile', () => {
 })
 
 describe('the household is told', () => {
-  /** What was told since the last time. */
+  /** Lists notices since the last call. */
   async function told(claimId: string): Promise<readonly string[]> {
     const { rows } = await world.db.pool.query<{ kind: string }>(
       'delete from notice where claim_id = $1 returning kind',

@@ -2,7 +2,7 @@ import type { Handlers } from '../http/register-routes.ts'
 import { createRebuildService } from './rebuild.service.ts'
 import type { RebuildService, RebuildServiceParts } from './rebuild.service.ts'
 
-/** Everything that the rebuild bonus adds to the server; what reviewers decide about it comes through their review. */
+/** The server's feature of the rebuild bonus; reviewers decide about it in their review. */
 export function rebuildFeature(parts: RebuildServiceParts) {
   return { handlers: rebuildHandlers(createRebuildService(parts)) }
 }

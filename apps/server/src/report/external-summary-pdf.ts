@@ -91,7 +91,7 @@ export function externalSummaryPdf(
     locale,
     createdAt: asOf,
     foot: `${texts.title} · ${day}`,
-    // All figures stand on one page, also where the name of the program takes two lines.
+    // All figures fit on one page, even if the program's name takes two lines.
     margin: 48,
   })
   const row = (figure: Figure, value: string) => ({ head: texts.rows[figure], value })

@@ -16,7 +16,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { createOptionNames } from '../claim/option-names.ts'
 import type { Reviewer } from '../reviewer/reviewer.service.ts'
 
-/** When figures were counted, and of which day and days they are. */
+/** The time of the count, and the days of the figures. */
 export interface ReportQuery {
   readonly asOf: Date
   readonly today: LocalDate
@@ -25,7 +25,7 @@ export interface ReportQuery {
 
 export const instantText = (at: Date): string => String(at.getTime())
 
-/** Who has claims, by name, and whose work is no figure of the staff's. */
+/** Reviewers with claims by name, and people whose work does not count in the figures. */
 export interface Staff {
   readonly reviewers: readonly Reviewer[]
   readonly testUsers: readonly string[]

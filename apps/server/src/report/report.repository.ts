@@ -16,23 +16,23 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 
-/** Stands where a day does not matter. */
+/** A placeholder where the day does not matter. */
 const anyDay = '0001-01-01'
-/** Stands where a claim is not late. */
+/** A placeholder where a claim is not late. */
 const noDueDate = '9999-12-31'
 
-/** All cells. Days without a meaning are the first of the calendar. */
+/** Reads all cells. A day without a meaning is the first of the calendar. */
 export async function readCells(queries: Queries): Promise<readonly Cell[]> {
   const row = await queries.selectFrom('report_state').select('cells').executeTakeFirst()
   return cellsOf(JSON.parse(row?.cells ?? '[null]') as CellColumns | [null])
 }
 
-// Column by column in one JSON text: thousands of cells cost a twentieth of what they do as rows, and half of what they do line by line.
+// One JSON text by column: thousands of cells cost a twentieth of their rows, and half of JSON by line.
 const cellsAsText = sql<string>`(select json_build_array(array_agg(kind), array_agg(fire_id), array_agg(status_id), array_agg(key),
   array_agg(day), array_agg(claims), array_agg(days), array_agg(late), array_agg(cents), array_agg(lowest), array_agg(highest))::text
   from report_cell)`
 
-/** Null: there are no cells. */
+/** Null: no cells exist. */
 type CellColumns = [
   CellKind[],
   number[],
@@ -65,19 +65,19 @@ function cellsOf(columns: CellColumns | [null]): readonly Cell[] {
   }))
 }
 
-/** As of when the cells are; null: never counted. */
+/** Returns the instant of the count; null: never counted. */
 export async function cellsAsOf(queries: Queries): Promise<Date | null> {
   const row = await queries.selectFrom('report_state').select('as_of').executeTakeFirst()
   return row?.as_of ?? null
 }
 
-/** Waits until nobody else counts. */
+/** Waits for a simultaneous count. */
 export async function lockReport(tx: Transaction): Promise<Date | null> {
   const row = await tx.selectFrom('report_state').select('as_of').forUpdate().executeTakeFirstOrThrow()
   return row.as_of
 }
 
-/** Counts everything anew; cells that are as they were are not written. */
+/** Counts everything again; unchanged cells are not written. */
 export async function renewCells(
   tx: Transaction,
   { deadlines, today, at }: { readonly deadlines: Deadlines; readonly today: LocalDate; readonly at: Date },
@@ -111,7 +111,7 @@ function renewal(deadlines: Deadlines, today: LocalDate): RawBuilder<unknown> {
   ) => {
     const [from, until] = [sql.ref(start), sql.ref(done)]
     const aim = sql.lit(aimDays(activity, deadlines))
-    // Few claims were ever paused: without the clock's functions a count takes half as long.
+    // Few claims were ever paused: skipping the clock's functions halves the count's time.
     const due = sql`case when pauses is null then ${from} + ${aim} else clock_due_on(${from}, ${aim}, pauses) end`
     const daysTaken = sql`case when pauses is null then greatest(0, ${until} - ${from}) else clock_days(${from}, ${until}, pauses) end`
     return sql`${cell(
@@ -119,7 +119,7 @@ function renewal(deadlines: Deadlines, today: LocalDate): RawBuilder<unknown> {
       {
         day: until,
         days: sql`coalesce(sum(${daysTaken}), 0)`,
-        // Nothing is due before its days are over, so most need no second look.
+        // Nothing is due before its days are over, so most claims need no second check.
         late: sql`count(*) filter (where ${until} > ${from} + ${aim} and ${until} > ${due})`,
       },
       sql`${from} is not null and ${until} is not null and ${isDone}`,
@@ -148,7 +148,7 @@ function renewal(deadlines: Deadlines, today: LocalDate): RawBuilder<unknown> {
     cell('withReturn', {}, sql`returned > 0`),
     cell('withBonus', {}, sql`rebuilt > 0`),
     cell('submitted', { day: sql`submitted_on` }),
-    // Of the oldest age a claim stays for good.
+    // The oldest age has no end.
     cell(
       'waiting',
       { key: sql`whose_turn`, day: sql`greatest(submitted_on, ${signedAt(ages[3], today).to}::date)` },
@@ -158,7 +158,7 @@ function renewal(deadlines: Deadlines, today: LocalDate): RawBuilder<unknown> {
       'workload',
       {
         key: sql`coalesce(reviewer_id::text, '') || ' ' || whose_turn`,
-        // Late or not is all that is asked: a cell for each reviewer and due day would be most of what a dashboard reads.
+        // Only lateness matters: cells by reviewer and due day would be most of the dashboard's data.
         day: sql`case when due_on < ${today}::date then ${today}::date - 1 else ${sql.lit(noDueDate)}::date end`,
       },
       isInWork,

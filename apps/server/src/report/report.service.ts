@@ -30,10 +30,10 @@ export interface ReportServiceParts {
 
 export type ReportService = ReturnType<typeof createReportService>
 
-/** Counting takes a tenth of the time at the most, however many claims there are. */
+/** The factor of rest after a count: counting takes at most a tenth of the time, at any number of claims. */
 const restPerCount = 10
 
-/** The dashboard's figures (docs/rules/reports.md "Figures"): counted by a job, or at once where somebody asks for it. */
+/** The dashboard's figures (docs/rules/reports.md "Figures"): counted by a job, or at once on request. */
 export function createReportService({ db, program, clock, notifications }: ReportServiceParts) {
   let isStale = true
   let restUntil = 0
@@ -42,13 +42,13 @@ export function createReportService({ db, program, clock, notifications }: Repor
   notifications.on(claimChangedChannel, invalidate)
   notifications.onGap(invalidate)
 
-  /** Counts anew, unless somebody who began later than `since` has. */
+  /** Counts again, unless a count that began after `since` exists. */
   async function count(since: number): Promise<void> {
     const startedAt = performance.now()
     const work = db.inBackground(() =>
       db.transaction(async (tx) => {
         const asOf = await lockReport(tx)
-        // What changes from here on may not be counted.
+        // The count may miss changes from here on.
         isStale = false
         if (asOf !== null && asOf.getTime() > since) return
         await renewCells(tx, {
@@ -65,7 +65,7 @@ export function createReportService({ db, program, clock, notifications }: Repor
     restUntil = performance.now() + restPerCount * (performance.now() - startedAt)
   }
 
-  /** Who is late was noted on the day of the count. */
+  /** Checks whether the count is of an earlier day; lateness depends on the day. */
   async function isOfAnotherDay(): Promise<boolean> {
     const asOf = await cellsAsOf(db.kysely)
     return asOf === null || localDateAt(asOf.getTime(), program.timeZone) !== clock.today()
@@ -98,7 +98,10 @@ export function createReportService({ db, program, clock, notifications }: Repor
   }
 
   return {
-    /** Every figure of one fire, null meaning all, over the last `days`. Raises FORBIDDEN, MALFORMED_REQUEST for no fire of the program. */
+    /**
+     * Returns every figure of one fire, or of all if null, over the last `days`. Raises FORBIDDEN, MALFORMED_REQUEST
+     * for no fire of the program.
+     */
     async readDashboard(
       actor: Actor,
       fireId: number | null,
@@ -143,13 +146,16 @@ export function createReportService({ db, program, clock, notifications }: Repor
       return { fileName: `external-summary-${clock.today()}.pdf`, content: pdf.toString('base64') }
     },
 
-    /** Counts anew for somebody who asks. Raises FORBIDDEN. */
+    /** Counts again on request. Raises FORBIDDEN. */
     async refresh(actor: Actor): Promise<void> {
       authorize(actor, 'report.read')
       await count(clock.now())
     },
 
-    /** Counts anew where a claim changed since, and on a new day; at most once a minute, less often where counting takes long. */
+    /**
+     * Counts again after a change of a claim, and on a new day. At most once a minute, less often if counting takes
+     * long.
+     */
     async refreshIfStale(): Promise<void> {
       if (performance.now() < restUntil) return
       if (isStale || !notifications.isListening() || (await isOfAnotherDay())) await count(clock.now())

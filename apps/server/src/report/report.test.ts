@@ -69,7 +69,7 @@ const lived = fc
   .array(historyPlan, { minLength: 60, maxLength: 90, size: 'max' })
   .map((plans) => plans.map((plan) => live(plan, { deadlines: world.program.deadlines, today, reviewerIds })))
 
-/** Time goes on between two counts. */
+/** Moves time on between two counts. */
 const tick = (milliseconds = 1) => world.setTime(new Date(world.clock.now() + milliseconds).toISOString())
 
 const refresh = async () => {
@@ -224,7 +224,7 @@ function months(claims: readonly LivedClaim[]): readonly string[] {
 }
 
 const reader = person('rita', 'REVIEWER')
-/** Whoever reads attorneys' claims, too. */
+/** A reader of attorneys' claims. */
 const lawyers: Actor = { ...reader, permissions: [...reader.permissions, 'ACCESS.ATTORNEY'] }
 const someOrder = fc.record({ field: fc.constantFrom(...gridSorts), isDescending: fc.boolean() })
 
@@ -449,7 +449,7 @@ describe('what is published', () => {
     payment: activity(5, 3.5, 6),
     overall: activity(7, 4.5, 8),
   }
-  /** Each value its own, so that none can stand in another's place. */
+  /** Every value is unique, so that an exchange shows. */
   const figures = {
     submitted: 1301,
     openPaid: 1302,

@@ -4,7 +4,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { createReportService } from './report.service.ts'
 import type { ReportService, ReportServiceParts } from './report.service.ts'
 
-/** Everything that reports add to the server. */
+/** The server's feature of reports. */
 export function reportFeature(parts: ReportServiceParts) {
   const reports = createReportService(parts)
   return {
@@ -20,7 +20,7 @@ const reportOperationHandlers = (reports: ReportService) =>
     dashboardReporting: ({ actor, args }) => reports.dashboardReporting(actor, args.days ?? null),
   }) satisfies OperationHandlers
 
-/** Figures follow the claims within a minute or so. */
+/** A job that updates the figures within about a minute. */
 function reportJobs(reports: Pick<ReportService, 'refreshIfStale'>): Jobs {
   return { tasks: { countReport: () => reports.refreshIfStale() }, schedule: { countReport: '* * * * *' } }
 }

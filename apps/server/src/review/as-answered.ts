@@ -18,8 +18,8 @@ import type { Answered } from './review-view.ts'
 type Catalogue = Pick<Program, 'options' | 'documents'>
 
 /**
- * What a confirmation as answered can lean on, the best first: each proof that shows the value, and a rationale taken from
- * it in both languages. Empty where nothing shows it, or where the answer is none that could be confirmed.
+ * Returns the proofs that a confirmation as answered can rely on, the best first, each with a rationale in both
+ * languages. Empty without a proof, or if the answer can't be confirmed.
  */
 export function asAnswered(
   program: Catalogue,

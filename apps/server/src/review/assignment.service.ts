@@ -18,7 +18,7 @@ import type { Reviewer } from '../reviewer/reviewer.service.ts'
 import { lockForStaff } from './review-parts.ts'
 import type { ReviewCall, ReviewParts } from './review-parts.ts'
 
-/** A claim that could not be given, and why. */
+/** A claim that could not be assigned, with the reason. */
 export interface RefusedAssignment {
   readonly claimId: string
   readonly claimNumber: string | null
@@ -30,7 +30,7 @@ export interface BulkAssignment {
   readonly refused: readonly RefusedAssignment[]
 }
 
-/** Whose claim it is (docs/rules/review.md "Giving a claim to somebody"). */
+/** Assignment of claims to reviewers (docs/rules/review.md "Giving a claim to somebody"). */
 export function createAssignmentService({ db, clock, claims, accounts, isProduction = false }: ReviewParts) {
   const now = () => new Date(clock.now())
 
@@ -39,7 +39,7 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
   const assignTo = (tx: Transaction, claimId: string, reviewer: Reviewer, by: Actor): Promise<void> =>
     assignClaim(tx, { claims, clock }, { claimId, reviewer, by })
 
-  /** Null: the claim is theirs now. Else why it stayed as it was, with its number where the caller may know it. */
+  /** Assigns a claim and answers null, or answers the refusal, with the number if the caller may know it. */
   async function tryToAssign(
     call: ReviewCall,
     claimId: string,
@@ -65,8 +65,9 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
 
   return {
     /**
-     * Gives the claim to a reviewer, signed in before or not; its review begins when they begin it. Raises NOT_FOUND, FORBIDDEN,
-     * CLAIM_CHANGED, REVIEWER_NOT_AVAILABLE for nobody who is given claims, REVIEWER_CANNOT_OPEN for one who may not work on it.
+     * Assigns the claim to a reviewer, even before their first sign-in; the review begins later. Raises NOT_FOUND,
+     * FORBIDDEN, CLAIM_CHANGED, REVIEWER_NOT_AVAILABLE for a person who takes no claims, REVIEWER_CANNOT_OPEN for one
+     * who may not work on it.
      */
     async assign(call: ReviewCall, claimId: string, reviewerId: string): Promise<void> {
       await db.transaction(async (tx) => {
@@ -76,8 +77,8 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
     },
 
     /**
-     * Gives several claims to a reviewer, each in a transaction of its own: what can't be given stays as it was and is answered
-     * with the reason, and one that they have already is theirs. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED,
+     * Assigns several claims to a reviewer, each in its own transaction. A refused claim is unchanged and answered
+     * with the reason; one that they have already counts as assigned. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED,
      * REVIEWER_NOT_AVAILABLE.
      */
     async assignTogether(
@@ -95,7 +96,10 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
       return { assigned: distinct(requestedClaims).length - refused.length, refused }
     },
 
-    /** Whoever begins a review has the claim; another reviewer's is taken over only by who says so. Raises CLAIM_HAS_REVIEWER, REVIEWER_TAKES_NONE. */
+    /**
+     * Assigns the claim to the actor who begins its review; another reviewer's claim needs an explicit takeover.
+     * Raises CLAIM_HAS_REVIEWER, REVIEWER_TAKES_NONE.
+     */
     async take(tx: Transaction, claim: LockedClaim, actor: Actor, isTakeover: boolean): Promise<void> {
       const me = await reviewerOf(tx, actor, now())
       if (!me) throw new AppError('FORBIDDEN')
@@ -107,12 +111,12 @@ export function createAssignmentService({ db, clock, claims, accounts, isProduct
   }
 }
 
-/** A claim that is named twice is given once. */
+/** Removes repeated claims, so that each is assigned once. */
 function distinct(claims: BulkAssignBody['claims']): BulkAssignBody['claims'] {
   return [...new Map(claims.map((claim) => [claim.id, claim])).values()]
 }
 
-/** Null: no refusal and nothing that passes, but a mistake of ours. */
+/** Returns the error code of a refusal or a temporary failure; null for a defect of the program. */
 function codeOf(error: unknown): ErrorCode | null {
   if (error instanceof AppError) return error.code
   return error instanceof RuleError ? (error.code as ErrorCode) : classifyDatabaseError(error)

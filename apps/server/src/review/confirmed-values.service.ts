@@ -19,11 +19,11 @@ import { missingOf } from './review-view.ts'
 
 type DecidedProofs = NonNullable<ConfirmedValuesBody['proofs']>
 
-/** Values that reviewers confirm, and what is calculated from them (docs/rules/review.md "Values to confirm"). */
+/** Confirmed values and their calculation (docs/rules/review.md "Values to confirm"). */
 export function createConfirmedValuesService({ db, program, clock, claims, findGroups }: ReviewParts) {
   const proofs = createDocumentDecisions({ db, claims })
 
-  /** Accepts proofs, or has them as they were received, in the order in which the confirmations that lean on them stand. */
+  /** Accepts proofs, or resets them to received, in the order of the confirmations that rely on them. */
   async function decideProofs(tx: Transaction, claimId: string, actor: Actor, decided: DecidedProofs) {
     if (decided.length === 0) return
     const claim = await claims.getForUpdate(tx, actor, claimId, 'document.decide')
@@ -53,8 +53,8 @@ export function createConfirmedValuesService({ db, program, clock, claims, findG
 
   return {
     /**
-     * Keeps confirmed values, each with its rationale in both languages, takes others back, and decides about the proofs that
-     * they lean on; answers stay as they are. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED once the
+     * Saves confirmed values, each with its rationale in both languages, withdraws others, and decides about their
+     * proofs; answers are unchanged. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED once the
      * agreement went out (for taking back: once the claim is complete), RATIONALE_MISSING, CONFIRMED_VALUES_INVALID,
      * DOCUMENT_NOT_READY, DOCUMENT_BLOCKED.
      */
@@ -89,7 +89,7 @@ export function createConfirmedValuesService({ db, program, clock, claims, findG
       })
     },
 
-    /** What a calculation is made of; null while something is missing. */
+    /** Returns the values for a calculation; null while one is missing. */
     async read(queries: Queries, claim: LockedClaim): Promise<ConfirmedValues | null> {
       if (!claim.areValuesConfirmed) return null
       const { values } = await readReview(queries, claim.id)
@@ -119,7 +119,10 @@ function asConfirmation({ confirmed, rationale }: ConfirmedValuesBody['values'][
   return { key: keyOf(confirmed), confirmed, rationale: { en: rationale.en.trim(), es: rationale.es.trim() } }
 }
 
-/** What is confirmed then; each value is named once. Raises INVALID_ANSWERS, CONFIRMED_VALUES_INVALID. */
+/**
+ * Returns the confirmed values after the change; each may be named once. Raises INVALID_ANSWERS,
+ * CONFIRMED_VALUES_INVALID.
+ */
 function valuesAfter(
   before: ReviewRow,
   confirmed: readonly NewConfirmation[],
@@ -134,7 +137,7 @@ function valuesAfter(
   return after
 }
 
-/** Raises INVALID_ANSWERS for a structure that is not the claim's, an option that there is not, a value that makes no sense. */
+/** Raises INVALID_ANSWERS for a structure of another claim, an unknown option or an impossible value. */
 function requireKnown(
   confirmed: ConfirmedValue,
   structureIds: readonly string[],

@@ -5,7 +5,7 @@ import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
 import type { z } from 'zod'
 import type { NextWork } from './review.service.ts'
 
-/** What the list's words come from. */
+/** The sources of the list's texts. */
 export interface WorkWords {
   readonly statuses: readonly Option[]
   today(): LocalDate

@@ -9,19 +9,22 @@ import type { ReviewParts } from './review-parts.ts'
 
 /** A claim in a list of next work. */
 export interface NextWork extends WorkRow {
-  /** Why its offer waits for a manager, in the list of offers; null where nothing holds it. */
+  /** The reason why its offer waits for a manager, in the list of offers; null without a hold. */
   readonly heldBy: BlockedOffer['heldBy'] | null
 }
 
-/** What is to be done next (docs/rules/review.md "Finding the next claim"). */
+/** The next work of reviewers (docs/rules/review.md "Finding the next claim"). */
 export function createNextWorkService({ db, clock, listBlockedOffers }: ReviewParts) {
-  /** Those that wait for a manager among the others, the earliest promise first; many of one kind crowd out none of the other. */
+  /**
+   * Merges offers that wait for a manager into the others, the earliest promise first. Neither kind may fill the
+   * whole list.
+   */
   async function withBlockedOffers(actor: Actor, others: readonly WorkRow[]): Promise<readonly NextWork[]> {
     const found = (await listBlockedOffers?.(actor, maxWork)) ?? []
     const heldByClaim = new Map(found.map(({ claimId, heldBy }) => [claimId, heldBy]))
     const blockedRows = await readWork(db.kysely, [...heldByClaim.keys()], askedBy(actor))
     const rest = others.filter(({ claimId }) => !heldByClaim.has(claimId))
-    // Neither crowds out the other: half of the list is each one's at least.
+    // Each kind has at least half of the list, so that neither displaces the other.
     const shown = blockedRows.slice(0, Math.max(maxWork / 2, maxWork - rest.length))
     return [...shown, ...rest]
       .slice(0, maxWork)
@@ -37,8 +40,8 @@ export function createNextWorkService({ db, clock, listBlockedOffers }: ReviewPa
 
   return {
     /**
-     * Claims on which the program has the turn, the next promise that would be broken first; offers on which nothing goes on, or
-     * that wait for them, are the managers'. Raises FORBIDDEN.
+     * Lists claims on which the program has the turn, the earliest promise first. Managers also see offers without
+     * progress and those that wait for them. Raises FORBIDDEN.
      */
     async nextWork(actor: Actor, scope: WorkScope): Promise<readonly NextWork[]> {
       authorize(actor, scope === 'offers' ? 'claim.listOffers' : 'claim.listAll')
@@ -50,5 +53,5 @@ export function createNextWorkService({ db, clock, listBlockedOffers }: ReviewPa
   }
 }
 
-/** As the database sorts them. */
+/** Sorts like the database. */
 const placeOf = ({ dueOn, claimId }: WorkRow): string => `${dueOn ?? '9999-12-31'} ${claimId}`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 import type { RecordedBy } from './review-parts.ts'
 
-/** How many properties of a claim nobody decided about yet. */
+/** Counts the undecided properties of a claim. */
 export async function countUndecided(tx: Transaction, claimId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from other_property where claim_id = ${claimId} and outcome is null
@@ -17,7 +17,9 @@ export interface PropertyDecision {
   readonly splitClaimId: string | null
 }
 
-/** Keeps what becomes of another property; false: somebody decided already. The claim's row is locked by the caller. */
+/**
+ * Saves the decision about another property; false: it was decided already. The caller has locked the claim's row.
+ */
 export async function saveDecision(
   tx: Transaction,
   propertyId: string,

@@ -45,7 +45,7 @@ const decide = (outcome: 'split-off' | 'dismissed', rationale = 'It has a claim 
   reviews.decideProperty(call(actor), claimId, propertyId, { outcome, rationale })
 const others = async () => (await reviews.getReview(mona, claimId, 'en')).otherProperties
 
-/** A client with a house, and a cabin of which the firm's program told beside it. */
+/** A client with a house, and a cabin that the firm's program added as extension data. */
 beforeEach(async () => {
   posted.length = 0
   const { structuredClaims } = structuredClaimFeature(world)

@@ -9,16 +9,17 @@ import { readReview } from './review.repository.ts'
 import { lockForStaff, recordedBy } from './review-parts.ts'
 import type { ReviewCall, ReviewParts } from './review-parts.ts'
 
-/** The fixed subject under which the filer is told (docs/rules/messages-and-notices.md "Subjects"). */
+/** The fixed subject of the message to the filer (docs/rules/messages-and-notices.md "Subjects"). */
 const statusUpdate = 120950002
 
-/** What becomes of properties beside the one that a claim is about (docs/rules/review.md "Another property"). */
+/** Decisions about further properties of a claim (docs/rules/review.md "Another property"). */
 export function createPropertyService({ db, clock, claims, postToClaimant, splitOff }: ReviewParts) {
   return {
     /**
-     * Splits a property off into a claim of its own, which the filer completes and signs, or dismisses it; once, before the claim
-     * is complete. Raises NOT_FOUND, FORBIDDEN, RATIONALE_MISSING, TRANSITION_NOT_ALLOWED, CLAIM_CHANGED where somebody decided
-     * already, and for splitting off FIRE_CLOSED once nobody can begin a claim, CLIENT_NOT_KNOWN while a new one would be nobody's.
+     * Splits a property off into a new claim, which the filer completes and signs, or dismisses it; once, before the
+     * claim is complete. Raises NOT_FOUND, FORBIDDEN, RATIONALE_MISSING, TRANSITION_NOT_ALLOWED, CLAIM_CHANGED where
+     * it was decided already, and for splitting off FIRE_CLOSED once claims can't begin any more, CLIENT_NOT_KNOWN
+     * while a new one would have no owner.
      */
     async decide(
       call: ReviewCall,
@@ -35,7 +36,7 @@ export function createPropertyService({ db, clock, claims, postToClaimant, split
         const property = otherProperties.find(({ id }) => id === propertyId)
         if (!property) throw new AppError('NOT_FOUND')
         if (property.outcome !== null) throw new AppError('CLAIM_CHANGED', { version })
-        // A claim that begins now would be nobody's: its firm is gone, and its client has not come yet.
+        // A new claim would have no owner: its firm has left, and its client has not joined yet.
         if (outcome === 'split-off' && isUnclaimedByFirm(claim)) throw new AppError('CLIENT_NOT_KNOWN')
         const created =
           outcome === 'split-off' ? await splitOff?.(tx, call.actor, claimId, propertyId) : undefined

@@ -5,7 +5,7 @@ import { changeClaim } from '../claim/change-claim.repository.ts'
 import type { Transaction } from '../db/database.ts'
 import type { RecordedBy } from './review-parts.ts'
 
-/** Who represents a claim, as staff learned it. */
+/** A representation, as staff learned of it. */
 export interface NewRepresentation {
   readonly id: string
   readonly beginsOn: LocalDate
@@ -20,7 +20,7 @@ export interface NewRepresentation {
   readonly rationale: string
 }
 
-/** Keeps who represents a claim from a day on; nobody else may then (`endRepresentation`). */
+/** Saves a representation from a day on; an earlier one has to end first (`endRepresentation`). */
 export async function insertRepresentation(
   tx: Transaction,
   claimId: string,
@@ -48,7 +48,7 @@ export async function insertRepresentation(
   await setRepresented(tx, claimId, true, [begun])
 }
 
-/** Writes rows of representations, and on the claim's row whether one of them stands; a row that says so already is left alone. */
+/** Inserts rows of representations, and updates the claim's flag of a current one if it changed. */
 async function setRepresented(
   tx: Transaction,
   claimId: string,
@@ -62,8 +62,8 @@ async function setRepresented(
 }
 
 /**
- * Ends the representation that stands, if one does; one that was signed gets its row now. It ends no earlier than it began, also
- * where the machine's clock was put back in between.
+ * Ends the current representation, if any; a signed one gets its row now. It never ends before its start, even if the
+ * machine's clock was set back.
  */
 export async function endRepresentation(
   tx: Transaction,
@@ -90,7 +90,7 @@ export async function endRepresentation(
   await setRepresented(tx, claimId, false, [ended, signed], isWritten)
 }
 
-/** Null: there is no such firm. */
+/** Finds a firm's name; null for an unknown firm. */
 export async function findFirmName(tx: Transaction, firmId: string): Promise<string | null> {
   const firm = await tx.selectFrom('firm').select('display_name').where('id', '=', firmId).executeTakeFirst()
   return firm?.display_name ?? null

@@ -17,12 +17,15 @@ import { isDocumentOfClaim } from './review.repository.ts'
 import { lockForStaff, namedPerson, recordedBy } from './review-parts.ts'
 import type { ReviewCall, ReviewParts } from './review-parts.ts'
 
-/** What staff learn of a household's attorney after it signed (docs/rules/claims.md "Recording a representation"). */
+/**
+ * Changes of a household's attorney that staff record after its signature
+ * (docs/rules/claims.md "Recording a representation").
+ */
 export function createRepresentationService(parts: ReviewParts) {
   const { db, clock, claims, findGroups } = parts
   const reassignment = createReassignment(parts)
 
-  /** Nobody is left to answer: the claim waits until its client takes the invitation. */
+  /** Suspends a claim that has no one to answer, until its client accepts the invitation. */
   async function waitForClient(
     tx: Transaction,
     { actor }: ReviewCall,
@@ -37,9 +40,10 @@ export function createRepresentationService(parts: ReviewParts) {
 
   return {
     /**
-     * An attorney represents the claim from today on; whoever did until today does no longer. One of a firm with an account
-     * here brings a letter, and the firm has the claim from now on (docs/rules/law-firms.md "Change of counsel"). Raises
-     * NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, INVALID_ANSWERS, RATIONALE_MISSING, TRANSITION_NOT_ALLOWED.
+     * Records that an attorney represents the claim from today on, and ends an earlier representation. An attorney of
+     * a firm with an account brings a letter, and the firm has the claim from now on
+     * (docs/rules/law-firms.md "Change of counsel"). Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, INVALID_ANSWERS,
+     * RATIONALE_MISSING, TRANSITION_NOT_ALLOWED.
      */
     async record(call: ReviewCall, claimId: string, body: RepresentationBody): Promise<void> {
       const attorney = attorneyIn(body)
@@ -77,8 +81,8 @@ export function createRepresentationService(parts: ReviewParts) {
     },
 
     /**
-     * No attorney represents the claim from today on; one of a firm is its client's again, and waits where nobody knows the
-     * client's account (docs/rules/law-firms.md "Change of counsel"). Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED,
+     * Ends the representation of the claim today. A firm's claim returns to its client, and waits if the client's
+     * account is unknown (docs/rules/law-firms.md "Change of counsel"). Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED,
      * RATIONALE_MISSING, TRANSITION_NOT_ALLOWED, NOT_REPRESENTED.
      */
     async end(call: ReviewCall, claimId: string, body: Pick<RepresentationBody, 'rationale'>): Promise<void> {
@@ -100,8 +104,8 @@ export function createRepresentationService(parts: ReviewParts) {
 }
 
 /**
- * The name of whom the attorney works for. A firm that is here is named by its own, and only on a letter; a claim that one has
- * goes to no other kind, for nobody could work on it then. Raises INVALID_ANSWERS.
+ * Returns the name of the attorney's firm. A firm with an account is named by it, and only on a letter. A firm's
+ * claim goes to no attorney without an account, who could not work on it. Raises INVALID_ANSWERS.
  */
 async function firmNameIn(
   tx: Transaction,

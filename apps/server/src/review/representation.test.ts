@@ -59,7 +59,7 @@ const linesOf = async (claimId: string) => {
   return [...ruleResults, ...additionalPaymentsResults].map(({ item }) => item.name)
 }
 
-/** What was signed: the answers as stored and as read back, and every table that is made from them. */
+/** Reads everything signed: the answers as stored and as read back, and every derived table. */
 async function signed(claimId: string): Promise<unknown> {
   const { answers } = await read(claimId)
   const groups = answerGroups(overviewOfForm(world.program.forms.inForce.claimant, answers as never, 'en'))

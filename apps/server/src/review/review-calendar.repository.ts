@@ -8,7 +8,7 @@ import type { Queries, Transaction } from '../db/database.ts'
 const isUsable = sql`d.deleted_at is null and d.scan in ('none', 'clean')
   and d.status_id <> ${sql.lit(documentStatuses.refused)}`
 
-/** Which of the wanted types have a usable document, registered since they were asked for. */
+/** Lists the requested types with a usable document registered since the request. */
 export async function listArrivedTypes(
   tx: Transaction,
   claimId: string,
@@ -23,7 +23,7 @@ export async function listArrivedTypes(
   return rows.map(({ id }) => id)
 }
 
-/** Incomplete claims for which everything that was asked for has arrived. */
+/** Lists Incomplete claims for which everything requested has arrived. */
 export async function listAnswered(
   queries: Queries,
   excludedIds: readonly string[],
@@ -46,7 +46,7 @@ export async function listAnswered(
   return rows.map(({ id }) => id)
 }
 
-/** Claims whose claimant's days to answer, to split or to sign are over; none on which the program has the turn. */
+/** Lists claims whose claimant's days to answer, to split or to sign are over, except on the program's turn. */
 export async function listOverdue(
   queries: Queries,
   today: LocalDate,

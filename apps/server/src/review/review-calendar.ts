@@ -6,18 +6,18 @@ import { listAnswered, listArrivedTypes, listOverdue } from './review-calendar.r
 import { readReview } from './review.repository.ts'
 import type { ReviewParts } from './review-parts.ts'
 
-/** Claims that a job takes up before it asks again. */
+/** Claims of one batch of a job. */
 const atOnce = 200
 
-/** What goes on by itself once everything that was asked for is there. */
+/** The event that resumes a claim once everything requested has arrived. */
 const resuming: Readonly<Record<number, 'resumeReview' | 'rebuildResumed'>> = {
   [statusIds.incomplete]: 'resumeReview',
   [statusIds.rebuildIncomplete]: 'rebuildResumed',
 }
 
-/** What happens to claims without a reviewer: because something arrived, or because a day went by. */
+/** Changes of claims without a reviewer's act, after an arrival or after a day. */
 export function createReviewCalendar({ db, clock, claims }: Pick<ReviewParts, 'db' | 'clock' | 'claims'>) {
-  /** Whether everything that was asked for has arrived, and the claim went on. */
+  /** Resumes a claim if everything requested has arrived; answers whether it did. */
   async function resumeIfAnswered(tx: Transaction, claim: LockedClaim): Promise<boolean> {
     const event = resuming[claim.statusId]
     if (event === undefined) return false
@@ -47,14 +47,14 @@ export function createReviewCalendar({ db, clock, claims }: Pick<ReviewParts, 'd
 
   return {
     /**
-     * A document of a claim became usable: an Incomplete claim goes on once each wanted type is there
+     * Resumes an Incomplete claim after a document became usable, once each requested type has one
      * (docs/rules/claims.md "Asking for documents"). The caller has locked the claim's row.
      */
     async resumeWhenWantedArrived(tx: Transaction, claim: LockedClaim): Promise<void> {
       await resumeIfAnswered(tx, claim)
     },
 
-    /** The same for every claim: a server that ended between a scan and what follows from it leaves nobody waiting. */
+    /** Does the same for every claim, in case a server ended between a scan and its consequences. */
     resumeAnswered: (): Promise<number> =>
       eachClaim(
         (excludedIds) => listAnswered(db.kysely, excludedIds, atOnce),
@@ -62,8 +62,8 @@ export function createReviewCalendar({ db, clock, claims }: Pick<ReviewParts, 'd
       ),
 
     /**
-     * Expires what claimants let run out (docs/rules/claims.md "Expiring"); how many. Running it again, or on two
-     * servers at once, expires none twice.
+     * Expires overdue claims (docs/rules/claims.md "Expiring"); answers their number. It can be repeated, and run on
+     * two servers at once.
      */
     expireOverdue: (): Promise<number> =>
       eachClaim(

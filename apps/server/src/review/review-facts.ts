@@ -8,7 +8,7 @@ import type { Program } from '@makewhole/domain/program/program.ts'
 import type { Transaction } from '../db/database.ts'
 import { findClaimByNumber, isDocumentOfClaim } from './review.repository.ts'
 
-/** An event that a reviewer wants, and what they said with it. */
+/** An event that a reviewer requests, with their input. */
 interface ReviewRequest {
   readonly claimId: string
   readonly event: ReviewEvent
@@ -17,7 +17,7 @@ interface ReviewRequest {
   readonly program: Program
 }
 
-/** What a reviewer's words make true for the guards of the lifecycle (docs/rules/claims.md "Events"). */
+/** Returns the facts of a reviewer's input for the lifecycle's guards (docs/rules/claims.md "Events"). */
 export async function factsOf(
   tx: Transaction,
   { claimId, event, body, actor, program }: ReviewRequest,
@@ -74,10 +74,10 @@ async function closingFacts(
   }
 }
 
-/** Begun and not sent, or closed without a payment: nobody's claim goes on in such a one. */
+/** Statuses of claims that can't survive a duplicate: in progress, or closed without a payment. */
 const cannotStay: readonly ClaimStatus[] = ['inProgress', ...closedUnpaidStatuses]
 
-/** The number of the claim that stays, as claims have it. */
+/** Returns the surviving claim's number, normalized. */
 export function survivorIn({ survivor }: ReviewEventBody): string {
   return (survivor ?? '').trim().toUpperCase()
 }

@@ -16,21 +16,24 @@ import { factsOf, survivorIn } from './review-facts.ts'
 import { lockForStaff } from './review-parts.ts'
 import type { ReviewCall, ReviewParts } from './review-parts.ts'
 
-/** The fixed subjects of what an event tells the household (docs/rules/messages-and-notices.md "Subjects"). */
+/** The fixed subjects of messages to the household about an event (docs/rules/messages-and-notices.md "Subjects"). */
 const subjects = {
   insufficientDocumentation: 120950001,
   statusUpdate: 120950002,
   claimIneligible: 120950006,
 } as const
 
-/** Events that reviewers set off, with what comes with each (docs/rules/claims.md "Events"). */
+/** Events of reviewers, with their consequences (docs/rules/claims.md "Events"). */
 export function createReviewMoves(parts: ReviewParts) {
   const { db, program, clock, claims, postToClaimant } = parts
   const proofs = createDocumentDecisions({ db, claims })
   const assignments = createAssignmentService(parts)
   const rebuilds = createRebuildDecisions(parts)
 
-  /** A claim goes on without an accepted proof only for a reason, which the history keeps, and with no property undecided. */
+  /**
+   * Allows a claim without an accepted proof only for a reason, which the history records, and without undecided
+   * properties.
+   */
   async function completenessFacts(tx: Transaction, claimId: string, { reason }: ReviewEventBody) {
     const { documents, relationshipId } = await proofs.documentsOf(tx, claimId)
     const required = proofsOfClaim(program.documents, relationshipId, documents)
@@ -56,7 +59,7 @@ export function createReviewMoves(parts: ReviewParts) {
     })
   }
 
-  /** Nobody waits, or is turned away, without knowing why; the move itself sends the notice. */
+  /** Sends the reason of a wait or a refusal to the filer; the transition itself sends the notice. */
   async function sendReason(
     tx: Transaction,
     claim: LockedClaim,
@@ -71,9 +74,9 @@ export function createReviewMoves(parts: ReviewParts) {
 
   return {
     /**
-     * One event that a reviewer sets off. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED, INVALID_ANSWERS
-     * where what the event needs is not there, VALUES_NOT_CONFIRMED, PROPERTY_UNDECIDED, RATIONALE_MISSING to
-     * complete without an accepted proof.
+     * Applies one event of a reviewer. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED,
+     * INVALID_ANSWERS where an input of the event is missing, VALUES_NOT_CONFIRMED, PROPERTY_UNDECIDED,
+     * RATIONALE_MISSING to complete without an accepted proof.
      */
     async move(call: ReviewCall, claimId: string, event: ReviewEvent, body: ReviewEventBody): Promise<void> {
       await db.transaction(async (tx) => {
@@ -102,7 +105,7 @@ export function createReviewMoves(parts: ReviewParts) {
   }
 }
 
-/** What was said with an event, for the claim's history. */
+/** Returns the texts of an event for the claim's history. */
 function wordsOf({
   documentTypeIds: wanted,
   takesOver: _takesOver,

@@ -12,29 +12,29 @@ import type { BlockedOffer } from '../group/ledger.service.ts'
 import { AppError } from '../app-error.ts'
 import type { IntakeService } from '../intake/intake.service.ts'
 
-/** Who asks, in which language, and which version they saw (null: they do not say). */
+/** The caller, their language, and the version that they saw (null: unknown). */
 export interface ReviewCall {
   readonly actor: Actor
   readonly locale: Locale
   readonly ifMatch: number | null
 }
 
-/** What the reviewers' side of claims is made of. */
+/** The dependencies of the reviewers' services. */
 export interface ReviewParts {
   readonly db: Database
   readonly program: Program
   readonly clock: Clock
   readonly claims: ClaimService
   readonly accounts: Pick<AccountService, 'requireActive'>
-  /** Test users are given no claims. */
+  /** True in production, where test users are assigned no claims. */
   readonly isProduction?: boolean
-  /** Tells the household in a message; not given, the words stand in the review alone. */
+  /** Sends the household a message; absent, only the review has the text. */
   readonly postToClaimant?: PostToClaimant
-  /** Finds the claim's groups anew, whose values or whose counsel changed; its row is locked. */
+  /** Finds a claim's groups again after a change of values or counsel; its row is locked. */
   readonly findGroups?: (tx: Transaction, claimId: string) => Promise<void>
-  /** The offers that wait for a manager, so many at the most; not given, none does. */
+  /** Lists the offers that wait for a manager, up to a max; absent, none does. */
   readonly listBlockedOffers?: (actor: Actor, max: number) => Promise<readonly BlockedOffer[]>
-  /** Begins a claim for another property; not given, nobody splits one off. */
+  /** Begins a claim for another property; absent, properties can't be split off. */
   readonly splitOff?: IntakeService['splitOff']
 }
 
@@ -52,12 +52,12 @@ type StaffAction =
   | 'claim.assign'
   | 'person.add'
   | 'representation.record'
-/** What is reviewed has a version of its own. */
+/** Actions on the review, which has a separate version. */
 const ofReview: readonly StaffAction[] = ['review.edit', 'property.decide']
 
 /**
- * Locks a claim that a member of the staff is about to change. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, and CLAIM_CHANGED
- * where they saw another version of it.
+ * Locks a claim for a change by staff. Raises NOT_FOUND, FORBIDDEN, RIGHTS_CHANGED, and CLAIM_CHANGED where they saw
+ * another version of it.
  */
 export async function lockForStaff(
   claims: Pick<ClaimService, 'getForUpdate'>,
@@ -79,8 +79,8 @@ interface TypedPerson {
 }
 
 /**
- * Somebody with a name, and an e-mail address that can be one or none: letters and links go there. Raises INVALID_ANSWERS with the
- * field, `emailField` where it is the address.
+ * Returns a person with a name, and a valid e-mail address or none: letters and links go there. Raises
+ * INVALID_ANSWERS with the field, `emailField` where it is the address.
  */
 export function namedPerson(typed: TypedPerson, emailField: 'email' | 'emailAddress') {
   const firstName = typed.firstName.trim()

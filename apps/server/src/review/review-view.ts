@@ -18,20 +18,20 @@ import type { ConfirmedRow, OtherPropertyRow, ReviewRow } from './review.reposit
 
 export type Answered = Pick<ReviewedValueView, 'key' | 'name' | 'structureId' | 'answer' | 'answerValue'>
 
-/** Whose claim it is, and which claims were closed in its favour. */
+/** The claim's reviewer, and the claims that were closed as its duplicates. */
 export interface Assignment {
   readonly reviewerId: string | null
   readonly isMine: boolean
   readonly duplicates: ReviewView['duplicates']
 }
 
-/** What the view says in words: what a confirmation as answered leans on, and the program's options. */
+/** Sources of the view's texts: the proofs of a confirmation as answered, and the program's options. */
 interface Words {
   readonly asAnswered: (answered: Answered) => readonly LeaningView[]
   readonly options: Program['options']
 }
 
-/** Answers beside confirmed values, and what is missing (docs/rules/screens.md "Workspace"). */
+/** Returns answers next to confirmed values, and the missing ones (docs/rules/screens.md "Workspace"). */
 export function reviewView(
   claim: ClaimView,
   review: ReviewRow,
@@ -77,7 +77,7 @@ export function reviewView(
   }
 }
 
-/** What is still to be confirmed on this claim. */
+/** Lists the values of this claim that are not confirmed yet. */
 export function missingOf(claim: ClaimView, confirmed: readonly ConfirmedValue[]) {
   return missingToComplete(
     {
@@ -135,8 +135,8 @@ function answersOf(claim: ClaimView, locale: Locale): readonly Answered[] {
 }
 
 /**
- * What insurance paid, as it was answered: at once, or else policy by policy (docs/rules/review.md "Values to confirm"). Null where
- * neither was asked.
+ * Returns the answered payment of insurance: the total, or else the sum of policies
+ * (docs/rules/review.md "Values to confirm"). Null where neither was asked.
  */
 function insuranceAnswered(claim: ClaimView): number | null {
   if (claim.didHaveInsuranceCoverage === false) return claim.paymentAmountReceived ?? 0
@@ -167,7 +167,7 @@ function structureAnswer(structure: ClaimView['damagedStructures'][number], loca
   }
 }
 
-/** The properties beside the one that a claim is about, in words, with what became of each (docs/rules/review.md "Another property"). */
+/** Describes the further properties of a claim, each with its decision (docs/rules/review.md "Another property"). */
 function otherPropertiesView(
   { extension, otherProperties: rows }: Pick<ReviewRow, 'extension' | 'otherProperties'>,
   options: Program['options'],

@@ -15,7 +15,7 @@ import type { ImportedFacts } from '../import/imported-facts.ts'
 import { millisecondsOf } from '../db/milliseconds.ts'
 import type { Row } from '../db/row.ts'
 
-/** One confirmed value as it is kept. */
+/** One stored confirmed value. */
 export interface ConfirmedRow extends Pick<StoredValue, 'key' | 'confirmed' | 'confirmedByName'> {
   readonly rationale: StoredValue['rationales']
   /** Epoch milliseconds. */
@@ -30,23 +30,23 @@ export type ProofRow = Pick<
   keyof FiledDocument | 'documentName' | 'acceptableDocumentId'
 >
 
-/** `lastViewedAt`: when the reviewer whose claim it is opened it last. */
+/** `lastViewedAt`: the claim's reviewer opened it last then. */
 export interface ReviewRow extends Pick<
   Row<'claim_review'>,
   'version' | 'wantedTypeIds' | 'wantedMessage' | 'wantedSince' | 'lastViewedAt'
 > {
   readonly values: readonly ConfirmedRow[]
-  /** What a confirmation may lean on. */
+  /** The documents that a confirmation may rely on. */
   readonly documents: readonly ProofRow[]
-  /** What whoever filed the claim reads. */
+  /** The filer's language. */
   readonly householdLocale: Locale
   /** The identity provider's, of the reviewer whose claim it is. */
   readonly reviewerSubject: Row<'reviewer'>['subject']
-  /** What becomes of each other property; what was told of them stands in `beside`, null where nothing was told there. */
+  /** The decision about each other property; `extension` has their data, null where there is none. */
   readonly otherProperties: readonly OtherPropertyRow[]
   readonly extension: (Partial<ExtensionData> & { readonly isCut?: true }) | null
   readonly imported: ImportedFacts | null
-  /** The claims that were closed as duplicates of this one, by number: a hundred at most. */
+  /** The claims that were closed as duplicates of this one, by number, at most a hundred. */
   readonly duplicates: readonly (Pick<Row<'claim'>, 'claimNumber' | 'isOfAttorneys'> & {
     readonly claimId: Row<'claim'>['id']
   })[]
@@ -120,7 +120,7 @@ export async function readReview(queries: Queries, claimId: string): Promise<Rev
   return { ...found, documents }
 }
 
-/** Keeps when a claim's reviewer looked at it; the version is of the values and stays. */
+/** Saves when a claim's reviewer viewed it; the version is of the values, and unchanged. */
 export async function saveViewed(queries: Queries, claimId: string, at: Date): Promise<void> {
   const viewed = { last_viewed_at: at }
   await queries
@@ -136,7 +136,7 @@ export interface NewConfirmation {
   readonly rationale: LocalizedText
 }
 
-/** Keeps confirmations over the ones before them. */
+/** Replaces confirmations. */
 export async function saveConfirmations(
   tx: Transaction,
   claimId: string,
@@ -171,7 +171,7 @@ async function setConfirmedRelationship(
   await changeClaim(tx, claimId, { columns, onlyIf, parts: [part] })
 }
 
-/** Takes confirmations back. */
+/** Withdraws confirmations. */
 export async function deleteConfirmations(
   tx: Transaction,
   claimId: string,
@@ -183,7 +183,7 @@ export async function deleteConfirmations(
   await setConfirmedRelationship(tx, claimId, null, sql`gone as (${gone})`)
 }
 
-/** Counts the version of the confirmed values on: whoever saw the ones before learns of it. */
+/** Increments the version of the confirmed values, so that readers of earlier ones detect the change. */
 export async function countReviewOn(tx: Transaction, claimId: string): Promise<void> {
   await tx
     .insertInto('claim_review')
@@ -217,7 +217,7 @@ export async function saveDocumentRequest(
 
 type FoundClaim = Pick<Row<'claim'>, 'id' | 'statusId' | 'ownerSubject' | 'firmId' | 'isOfAttorneys'>
 
-/** The claim of a number, for deciding whether it may stay in place of another one. */
+/** Finds the claim of a number, to decide whether it may be another one's survivor. */
 export async function findClaimByNumber(tx: Transaction, claimNumber: string): Promise<FoundClaim | null> {
   const { rows } = await sql<FoundClaim>`
     select id, status_id as "statusId", owner_subject as "ownerSubject", firm_id as "firmId",
@@ -227,7 +227,7 @@ export async function findClaimByNumber(tx: Transaction, claimNumber: string): P
   return rows[0] ?? null
 }
 
-/** The number of the claim that stays; null takes it back. */
+/** Saves the number of the surviving claim; null removes it. */
 export async function saveMatch(tx: Transaction, claimId: string, matchNumber: string | null): Promise<void> {
   await changeClaim(tx, claimId, { columns: { match_number: matchNumber } })
 }
@@ -253,11 +253,11 @@ export interface WorkRow extends Pick<
   readonly side: Row<'claim', { whoseTurn: TurnSide }>['whoseTurn']
   readonly isMine: boolean
   readonly amount: Row<'claim'>['settlementAmount']
-  /** Its firm left, and its client was not reached. */
+  /** Checks for a claim whose firm left and whose client was not reached. */
   readonly isClientToInvite: boolean
 }
 
-/** Who asks for a list of next work, and when. */
+/** The reader of a list of next work, and the time. */
 export interface WorkQuery {
   readonly subject: string
   readonly seesAttorneys: boolean
@@ -266,12 +266,12 @@ export interface WorkQuery {
 
 export type WorkScope = 'mine' | 'unassigned' | 'all' | 'offers'
 
-/** How long a declined offer is looked at. */
+/** The days for which a declined offer is listed. */
 const declinedDays = 30
 
 /**
- * Claims on which the program has the turn: the earliest promise first, those without a day last. `offers`: those whose promised
- * offer is late, whose offer ran out unanswered, or was declined in the last days.
+ * Lists claims on the program's turn: the earliest promise first, those without a day last. `offers`: late offers,
+ * expired ones, and those declined recently.
  */
 export async function listNextWork(
   queries: Queries,
@@ -294,7 +294,7 @@ export async function listNextWork(
   return selectWork(queries, sql`${wanted} and ${whose}`, who, limit)
 }
 
-/** These claims as such a list has them. */
+/** Reads these claims as entries of such a list. */
 export async function readWork(
   queries: Queries,
   claimIds: readonly string[],

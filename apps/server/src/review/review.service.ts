@@ -55,7 +55,7 @@ export function createReviewService(parts: ReviewParts) {
     })
   }
 
-  /** What answers the review as the act leaves it. */
+  /** Wraps an act so that it answers the review afterwards. */
   const reviewedAfter =
     <Rest extends readonly unknown[]>(
       act: (call: ReviewCall, claimId: string, ...rest: Rest) => Promise<void>,
@@ -79,7 +79,7 @@ export function createReviewService(parts: ReviewParts) {
     recordRepresentation: reviewedAfter(representations.record),
     endRepresentation: reviewedAfter(representations.end),
 
-    /** Staff who can be given a claim. Raises FORBIDDEN. */
+    /** Lists staff who can be assigned a claim. Raises FORBIDDEN. */
     reviewers: async (actor: Actor) =>
       (await readReviewers(db.kysely, actor, parts.isProduction)).map((each) => ({
         ...each,
@@ -103,7 +103,7 @@ function createPartyService({ db, program, clock, claims }: ReviewParts) {
   }
 }
 
-/** Somebody whom the program can write to, with a relationship that it knows. Raises INVALID_ANSWERS. */
+/** Returns a person with an e-mail address and a known relationship. Raises INVALID_ANSWERS. */
 function personOf(body: NewPersonBody, { options }: Program) {
   const person = namedPerson({ email: null, ...body }, 'email')
   const relationshipId = body.relationshipToProperty ?? null

@@ -51,7 +51,7 @@ async function textOf({ parts }: WrittenFile): Promise<string> {
   return read.join('')
 }
 
-/** Confirms everything as it was answered. */
+/** Confirms every answer unchanged. */
 async function confirmAll(): Promise<ReviewView> {
   const view = await reviews.getReview(rita, claimId, 'en')
   const values = view.values.map(({ name, structureId, answerValue }) => ({
@@ -589,7 +589,7 @@ describe('expiry', () => {
   })
 })
 
-/** What the claim's history keeps of lines of this kind, the newest first. */
+/** Lists the history's facts of lines of this kind, the newest first. */
 async function linesOf(type: string): Promise<readonly object[]> {
   const { rows } = await sql<{ facts: object }>`
     select facts from activity where claim_id = ${claimId} and type = ${type} order by line desc

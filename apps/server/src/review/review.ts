@@ -8,7 +8,7 @@ import type { ReviewParts } from './review-parts.ts'
 import { createReviewService } from './review.service.ts'
 import type { ReviewCall, ReviewService } from './review.service.ts'
 
-/** Everything that the review of claims adds to the server. */
+/** The server's feature of reviews. */
 export function reviewFeature(parts: ReviewParts) {
   const { program, clock } = parts
   const reviews = createReviewService(parts)
@@ -20,7 +20,7 @@ export function reviewFeature(parts: ReviewParts) {
   }
 }
 
-/** GraphQL, review: each line hands its call to the service. */
+/** GraphQL, review. */
 const reviewOperationHandlers = (reviews: ReviewService) =>
   ({
     reviewers: async ({ actor }) =>
@@ -34,7 +34,7 @@ const reviewOperationHandlers = (reviews: ReviewService) =>
       })),
   }) satisfies OperationHandlers
 
-/** What the calendar does to claims under review: every hour, so that a server that was off catches up. */
+/** Hourly jobs for deadlines under review, so that a server catches up after an outage. */
 function reviewJobs(reviews: Pick<ReviewService, 'expireOverdue' | 'resumeAnswered'>): Jobs {
   return {
     tasks: {
@@ -45,7 +45,7 @@ function reviewJobs(reviews: Pick<ReviewService, 'expireOverdue' | 'resumeAnswer
   }
 }
 
-/** REST v1, review: each line hands its call to the service. */
+/** REST v1, review. */
 const reviewHandlers = (reviews: ReviewService, words: WorkWords) =>
   ({
     listNextWork: async ({ actor, query, locale }) =>

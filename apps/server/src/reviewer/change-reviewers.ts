@@ -13,7 +13,10 @@ npm run reviewers -- remove EMAIL                  who never signed in and has n
 
 const roles: readonly ReviewerRole[] = ['REVIEWER', 'MANAGER', 'ADMIN']
 
-/** `npm run reviewers`: claims can be given to staff before their first sign-in, which joins them by their verified e-mail. */
+/**
+ * Runs `npm run reviewers`: staff can be assigned claims before their first sign-in, which joins them by verified
+ * e-mail.
+ */
 async function changeReviewers([deed, ...rest]: readonly string[]): Promise<string> {
   if (deed !== undefined && deed !== 'add' && deed !== 'remove') throw new Error(usage)
   const { db, close } = await connect(readConfig())

@@ -30,18 +30,18 @@ export interface ReassignmentParts {
   readonly program: Program
   readonly clock: Clock
   readonly claims: Pick<ClaimService, 'lock' | 'addActivity'>
-  /** Test users are given no claims. */
+  /** True in production, where test users are assigned no claims. */
   readonly isProduction?: boolean
 }
 
 export type Reassignment = ReturnType<typeof createReassignment>
 
-/** Claims that are looked up before the job asks again. */
+/** Claims of one batch of the job. */
 const atOnce = 200
 
 const workIds: readonly number[] = workStatuses.map((status) => statusIds[status])
 
-/** Claims that go to somebody else by themselves (docs/rules/review.md "Giving claims by rule", "Absence"). */
+/** Automatic assignment and reassignment of claims (docs/rules/review.md "Giving claims by rule", "Absence"). */
 export function createReassignment({ db, program, clock, claims, isProduction = false }: ReassignmentParts) {
   const reassign = (
     tx: Transaction,
@@ -51,7 +51,7 @@ export function createReassignment({ db, program, clock, claims, isProduction = 
     why?: LocalizedText,
   ) => assignClaim(tx, { claims, clock }, { claimId: id, reviewer, by, ...(why && { why }) })
 
-  /** Whom the rule finds for a claim; null: nobody. */
+  /** Finds a reviewer for a claim by rule, or null. */
   async function foundByRule(tx: Transaction, claim: LockedClaim): Promise<Reviewer | null> {
     const language = await localeForRule(tx, claim.id)
     const candidates = await listCandidates(tx, { fireId: claim.fireId, today: clock.today(), isProduction })
@@ -85,7 +85,7 @@ export function createReassignment({ db, program, clock, claims, isProduction = 
     return absence.handover === 'colleague' ? colleagueFor(tx, claim, absence.colleagueId) : null
   }
 
-  /** Whether the claim was the absent person's still, as their absence stands now. */
+  /** Reassigns a claim if the absent person still has it, by their present absence. */
   const passOn = (absence: StartedAbsence) => (claimId: string) =>
     db.transaction(async (tx) => {
       const claim = await claims.lock(tx, claimId)
@@ -96,12 +96,12 @@ export function createReassignment({ db, program, clock, claims, isProduction = 
     })
 
   return {
-    /** A claim that came in has nobody yet: the job gives it, where the program wants that. */
+    /** Queues the assignment of a submitted claim, if the program assigns by rule. */
     async cameIn(tx: Transaction, claim: Pick<LockedClaim, 'id' | 'reviewerId'>): Promise<void> {
       if (program.givesClaimsByRule && claim.reviewerId === null) await queueAssignment(tx, claim.id)
     },
 
-    /** Gives a claim that nobody has by rule; one that is nobody's work any more, or for which nobody is there, stays. */
+    /** Assigns an unassigned claim by rule. A claim without further work, or without a candidate, is unchanged. */
     giveByRule: (claimId: string): Promise<void> =>
       db.transaction(async (tx) => {
         const claim = await claims.lock(tx, claimId)
@@ -111,8 +111,8 @@ export function createReassignment({ db, program, clock, claims, isProduction = 
       }),
 
     /**
-     * Others may open this claim now than before: a reviewer who may not any more does not keep it
-     * (docs/rules/law-firms.md "Change of counsel"). The caller has locked the claim's row.
+     * Releases a claim from a reviewer who may not open it any more (docs/rules/law-firms.md "Change of counsel").
+     * The caller has locked the claim's row.
      */
     async releaseFromWhoMayNot(tx: Transaction, claimId: string, by: EventActor): Promise<void> {
       const claim = await claims.lock(tx, claimId)
@@ -123,7 +123,7 @@ export function createReassignment({ db, program, clock, claims, isProduction = 
       if (program.givesClaimsByRule) await queueAssignment(tx, claimId)
     },
 
-    /** Gives on the open claims of everybody whose absence began; running it again gives nothing twice. */
+    /** Reassigns the open claims of reviewers whose absence began; it can be repeated safely. */
     async reassignAll(): Promise<void> {
       for (const absence of await listStartedAbsences(db.kysely, clock.today())) {
         const { reviewerId } = absence

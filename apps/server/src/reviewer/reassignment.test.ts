@@ -46,7 +46,7 @@ const call = (actor = mona) => ({ actor, locale: 'en' as const, ifMatch: null })
 const reviews = () => createReviewService(world)
 const today = () => world.clock.today()
 
-/** A household's claim that nobody has. */
+/** Files a household's claim without a reviewer. */
 const filed = async (owner = 'ana') => (await world.file(person(owner))).id
 const holds = async (actor: Actor) => {
   const id = await filed()
@@ -228,7 +228,7 @@ describe('an absence', () => {
       select count(*)::int as n from activity where claim_id = any(${claims}::uuid[]) and type = 'Claim Assigned'
         and facts ? 'rationale'`.execute(world.db.kysely)
     expect(rows[0]?.n).toBe(3)
-    // Whoever is away may take a claim up all the same.
+    // An absent reviewer may still take up a claim.
     const own = await filed()
     await reviews().moveClaim(call(rita), own, 'beginReview', {})
     await handing().reassignAll()

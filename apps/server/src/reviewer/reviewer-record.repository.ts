@@ -22,7 +22,7 @@ type ReviewerRow = Row<
   }
 >
 
-/** Somebody of the staff with all that the program keeps of them. */
+/** A member of staff with all stored facts. */
 export type ReviewerRecord = Pick<
   ReviewerRow,
   | 'id'
@@ -47,11 +47,11 @@ export type ReviewerRecord = Pick<
   | 'invitationEndsAt'
   | 'mailFailure'
 > & {
-  /** Their account was withdrawn, or has a role outside the staff by now. */
+  /** True if their account was withdrawn, or has a role outside the staff now. */
   readonly isWithdrawn: boolean
 }
 
-/** With the claims that they have. */
+/** With their claims. */
 export interface ReviewerWithWork extends ReviewerRecord {
   readonly openClaims: number
   readonly lateClaims: number
@@ -66,7 +66,7 @@ const columns = sql`r.id, r.version, r.subject, r.email, r.first_name as "firstN
 
 const workIds = workStatuses.map((status) => statusIds[status])
 
-/** Everybody of the staff, or one of them, by name, with the claims that they have on this day. */
+/** Lists the staff, or one of them, by name, with the claims that they have on this day. */
 export async function listRecords(
   queries: Queries,
   { today, id = null }: { readonly today: LocalDate; readonly id?: string | null },
@@ -84,7 +84,7 @@ export async function listRecords(
   return rows
 }
 
-/** Locks somebody's record, so that it changes once at a time. Null: there is none of this id. */
+/** Locks a person's record against simultaneous changes. Null for an unknown id. */
 export async function lockRecord(tx: Transaction, id: string): Promise<ReviewerRecord | null> {
   const { rows } = await sql<ReviewerRecord>`
     select ${columns} from reviewer r left join account a on a.subject = r.subject where r.id = ${id} for update of r
@@ -92,7 +92,7 @@ export async function lockRecord(tx: Transaction, id: string): Promise<ReviewerR
   return rows[0] ?? null
 }
 
-/** Whether somebody of the staff has this address. Waits for whoever is inviting. */
+/** Checks whether a member of staff has this address. Waits for a simultaneous invitation. */
 export async function isReviewerEmail(tx: Transaction, email: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('reviewer email'))`.execute(tx)
   const { rows } = await sql<{ id: string }>`
@@ -132,7 +132,7 @@ const profileOf = (change: ReviewerChangeBody) => ({
   permissions: [...change.permissions],
 })
 
-/** Whom an invitation names. */
+/** The person of an invitation. */
 export interface InvitedPerson {
   readonly email: string
   readonly firstName: string
@@ -163,7 +163,7 @@ export async function insertInvited(
     .execute()
 }
 
-/** What an administrator changed, from the next request on. */
+/** Saves an administrator's change, effective from the next request on. */
 export async function saveRecord(tx: Transaction, id: string, change: ReviewerChangeBody): Promise<void> {
   await tx
     .updateTable('reviewer')

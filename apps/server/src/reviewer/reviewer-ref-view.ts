@@ -3,7 +3,7 @@ import { isAttestedAt } from '@makewhole/domain/reviewer/attestation.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { ReviewerRefRow } from './reviewer-ref.ts'
 
-/** Who reviews a claim, at this instant (epoch milliseconds), under the specification's names. */
+/** Returns a claim's reviewer at this instant (epoch milliseconds), under the specification's names. */
 export function reviewerRefView(
   row: ReviewerRefRow,
   now: number,

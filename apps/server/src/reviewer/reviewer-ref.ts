@@ -1,6 +1,6 @@
 import type { JsonRow } from '../db/row.ts'
 
-/** Of somebody of the staff what a claim tells: `attested_ms` in epoch milliseconds, null before the first time. */
+/** The columns of a member of staff in a claim: `attested_ms` in epoch milliseconds, null before the first time. */
 export type ReviewerRefRow = JsonRow<
   'reviewer',
   | 'id'

@@ -19,10 +19,10 @@ import type { StaffRecord } from './staff-record.repository.ts'
 
 const epochOf = (at: Date | null) => at && String(at.getTime())
 
-/** Any household's own claim: whether role and permissions let somebody decide claims at all. */
+/** A household's claim, to check whether role and permissions allow any decision. */
 const someClaim = { ownerSubject: '', firmId: null, isOfAttorneys: false }
 
-/** Somebody of the staff as `subject` reads of them at this instant (epoch milliseconds). */
+/** Returns a staff record as `subject` may see it at this instant (epoch milliseconds). */
 export function reviewerRecordViewOf(
   record: ReviewerWithWork,
   {

@@ -6,16 +6,16 @@ import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import { statement } from '../db/statement.ts'
 
-/** The roles of the staff. Claims are given to all but viewers. */
+/** The roles of the staff. All but viewers can be assigned claims. */
 export type ReviewerRole = 'REVIEWER' | 'MANAGER' | 'ADMIN' | 'VIEWER'
 
-/** Somebody of the staff; `subject`: the identity provider's, null until the first sign-in. */
+/** A member of staff; `subject` is the identity provider's, null until the first sign-in. */
 export type Reviewer = Pick<
   Row<'reviewer', { role: ReviewerRole; permissions: readonly Permission[] }>,
   'id' | 'subject' | 'email' | 'firstName' | 'middleName' | 'lastName' | 'role' | 'permissions'
 >
 
-/** Somebody who can be given claims; null: no absence is known of them. */
+/** A person who can be assigned claims; null: no absence is recorded. */
 export interface AvailableReviewer extends Reviewer {
   readonly awayFrom: LocalDate | null
   readonly awayUntil: LocalDate | null
@@ -25,8 +25,8 @@ const columns = sql`r.id, r.subject, r.email, r.first_name as "firstName", r.mid
   r.last_name as "lastName", r.role, r.permissions`
 
 /**
- * Whose rights stand (docs/rules/review.md "Who can be given a claim"): an account that was withdrawn, or has another role by
- * now, reviews nothing.
+ * Selects reviewers with valid rights (docs/rules/review.md "Who can be given a claim"), not those whose account was
+ * withdrawn or has another role.
  */
 export const reviewing = (isProduction: boolean) => sql`(r.role in ('REVIEWER', 'MANAGER', 'ADMIN')
   and r.is_claim_reviewer and r.has_portal_access and not (r.is_test_user and ${isProduction})
@@ -36,7 +36,7 @@ const absenceColumns = sql`b.from_on as "awayFrom", b.until_on as "awayUntil"`
 const withAbsence = sql`reviewer r left join account a on a.subject = r.subject
   left join reviewer_absence b on b.reviewer_id = r.id`
 
-/** Everybody who can be given a claim, by name; `isProduction` leaves test users out. */
+/** Lists everybody who can be assigned a claim, by name; `isProduction` leaves test users out. */
 export async function listReviewers(
   queries: Queries,
   isProduction = false,
@@ -54,7 +54,7 @@ export async function listTestUsers(queries: Queries): Promise<readonly string[]
   return rows.map(({ id }) => id)
 }
 
-/** Null: there is none of this id whose rights stand. */
+/** Finds a reviewer with valid rights; null if there is none of this id. */
 export async function findReviewer(
   queries: Queries,
   id: string,
@@ -67,19 +67,19 @@ export async function findReviewer(
   return rows[0] ?? null
 }
 
-/** What the program keeps of a member of the staff and no token says, as every request asks. */
+/** A staff member's facts that no token has, read by every request. */
 export type StaffAccessRow = Pick<Row<'reviewer'>, 'id' | 'hasPortalAccess' | 'attestedAt'>
 
 const selectAccess = statement<StaffAccessRow>(`
   select id, has_portal_access as "hasPortalAccess", attested_at as "attestedAt" from reviewer where subject = $1`)
 
-/** Null: nobody of this subject called yet. */
+/** Finds them; null before the first call of this subject. */
 export async function findAccess(queries: Queries, subject: string): Promise<StaffAccessRow | null> {
   const [standing] = await selectAccess(queries, subject)
   return standing ?? null
 }
 
-/** Notes that somebody accepted the confidentiality statement, and answers their id. */
+/** Records that a person accepted the confidentiality statement, and answers their id. */
 export async function saveAttestation(queries: Queries, subject: string, at: Date): Promise<string> {
   const { id } = await queries
     .updateTable('reviewer')
@@ -90,7 +90,7 @@ export async function saveAttestation(queries: Queries, subject: string, at: Dat
   return id
 }
 
-/** The rights of whoever opens an account with this address while an invitation holds; null where none does. */
+/** Returns the rights of a valid invitation to this address; null where there is none. */
 export async function findInvited(
   queries: Queries,
   email: string,
@@ -104,8 +104,8 @@ export async function findInvited(
 }
 
 /**
- * The reviewer that a signed-in person is, as their token describes them: known by their subject, or joined by a verified
- * e-mail address with the one that was there before they signed in, or new.
+ * Returns the reviewer of a signed-in person, updated from their token. They are found by subject or by verified
+ * e-mail address, or created.
  */
 export async function joinReviewer(queries: Queries, actor: Actor, at: Date): Promise<Reviewer> {
   const { subject, email, firstName, lastName, role, permissions, isEmailVerified = false } = actor
@@ -135,7 +135,7 @@ export async function joinReviewer(queries: Queries, actor: Actor, at: Date): Pr
   return reviewer
 }
 
-/** Adds somebody who has not signed in yet, or describes them anew; one who has is described by their tokens. */
+/** Inserts or updates a person before their first sign-in; afterwards their tokens describe them. */
 export async function saveReviewer(
   queries: Queries,
   reviewer: Omit<Reviewer, 'id' | 'subject'> & { readonly email: string },
@@ -170,7 +170,7 @@ export async function saveReviewer(
   return 'added'
 }
 
-/** Takes back somebody who was added and neither signed in nor was given a claim. */
+/** Deletes a person who was added, but has neither signed in nor been assigned a claim. */
 export async function deleteReviewer(queries: Queries, email: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from reviewer r where r.subject is null and lower(r.email) = lower(${email})
@@ -179,7 +179,7 @@ export async function deleteReviewer(queries: Queries, email: string): Promise<b
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Has the claim be somebody's, or nobody's; its row is locked. */
+/** Changes or removes the claim's reviewer; its row is locked. */
 export async function saveReviewerOf(
   tx: Transaction,
   claimId: string,

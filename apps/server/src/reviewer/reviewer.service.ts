@@ -26,13 +26,13 @@ import type { StaffRecord, StaffRecordType } from './staff-record.repository.ts'
 
 export type { AvailableReviewer, Reviewer } from './reviewer.repository.ts'
 
-/** Where claims are given: in production testers are given none, and nobody on a day on which they are away. */
+/** Conditions of an assignment: in production testers take no claims, and an absent reviewer takes none. */
 export interface ReassignmentRequest {
   readonly isProduction: boolean
   readonly today: LocalDate
 }
 
-/** What somebody of the staff did with claims as a whole. */
+/** An act of a member of staff on claims as a whole. */
 export interface StaffAct {
   readonly at: Date
   readonly actor: Actor
@@ -46,7 +46,10 @@ export function recordStaffAct(queries: Queries, { at, actor, type, facts }: Sta
   return addStaffRecord(queries, { at, ...by, type, reviewerId: null, reviewerName: null, facts })
 }
 
-/** Everybody who can be given a claim, by name (docs/rules/review.md "Who can be given a claim"). Raises FORBIDDEN. */
+/**
+ * Lists everybody who can be assigned a claim, by name (docs/rules/review.md "Who can be given a claim"). Raises
+ * FORBIDDEN.
+ */
 export function readReviewers(
   queries: Queries,
   actor: Actor,
@@ -57,8 +60,8 @@ export function readReviewers(
 }
 
 /**
- * Somebody to whom this claim may be given, signed in before or not. Raises REVIEWER_NOT_AVAILABLE where nobody of this id
- * is given claims, REVIEWER_CANNOT_OPEN for one who may not work on it.
+ * Finds a person who may take this claim, even before their first sign-in. Raises REVIEWER_NOT_AVAILABLE where no
+ * such person takes claims, REVIEWER_CANNOT_OPEN for one who may not work on it.
  */
 export async function reviewerForClaim(
   tx: Transaction,
@@ -71,7 +74,7 @@ export async function reviewerForClaim(
   return reviewer
 }
 
-/** Somebody who is given claims and is there. Raises REVIEWER_NOT_AVAILABLE. */
+/** Finds a person who takes claims and is not absent. Raises REVIEWER_NOT_AVAILABLE. */
 export async function requireAvailable(
   queries: Queries,
   id: string,
@@ -82,17 +85,17 @@ export async function requireAvailable(
   return reviewer
 }
 
-/** The days on which somebody is away, where an absence is known of them. */
+/** Returns the days of a person's absence, or null. */
 export function absencePeriodOf({ awayFrom, awayUntil }: AvailableReviewer): AbsencePeriod | null {
   return awayFrom === null || awayUntil === null ? null : { from: awayFrom, until: awayUntil }
 }
 
-/** Whether role and permissions let somebody work on this claim. */
+/** Checks whether role and permissions allow a person to work on this claim. */
 export function mayReview(reviewer: Omit<Reviewer, 'id' | 'middleName'>, claim: ClaimSubject): boolean {
   return can({ ...reviewer, subject: reviewer.subject ?? '' }, 'claim.move', claim)
 }
 
-/** A claim that changes hands: whose it becomes (null: nobody's), by whom, and why where the history is to say it. */
+/** An assignment: the new reviewer (null: none), the actor, and the reason for the history. */
 export interface AssignmentRequest {
   readonly claimId: string
   readonly reviewer: Pick<Reviewer, 'id' | 'firstName' | 'lastName'> | null
@@ -100,7 +103,7 @@ export interface AssignmentRequest {
   readonly why?: LocalizedText
 }
 
-/** Has a claim be somebody's, or nobody's, with a line of its history; its row is locked. */
+/** Changes a claim's reviewer, or removes them, with a line of history; the claim's row is locked. */
 export async function assignClaim(
   tx: Transaction,
   { claims, clock }: { readonly claims: Pick<ClaimService, 'addActivity'>; readonly clock: Clock },
@@ -118,12 +121,12 @@ export async function assignClaim(
   )
 }
 
-/** Whether this record takes claims: a reviewer's, who may use the portal, and in production no tester's. */
+/** Checks whether this record takes claims: a reviewer with portal access, and in production no tester. */
 export async function isAssignable(queries: Queries, id: string, isProduction: boolean): Promise<boolean> {
   return (await findReviewer(queries, id, isProduction)) !== null
 }
 
-/** Everybody who can be given a claim, for a report that says whose claims are whose. */
+/** Lists everybody who can be assigned a claim, for reports by reviewer. */
 export function everyReviewer(queries: Queries): Promise<readonly Reviewer[]> {
   return listReviewers(queries)
 }
@@ -133,14 +136,14 @@ export function testUsers(queries: Queries): Promise<readonly string[]> {
   return listTestUsers(queries)
 }
 
-/** The record of a signed-in member of the staff, kept as their token describes them; null for everybody else. */
+/** Returns the record of a signed-in member of staff, updated from their token; null for anybody else. */
 export async function reviewerOf(queries: Queries, actor: Actor, at: Date): Promise<Reviewer | null> {
   return staffRoles.includes(actor.role) ? await joinReviewer(queries, actor, at) : null
 }
 
 /**
- * What an operator reads beside a reviewer (docs/rules/review.md "Who can be given a claim"): nothing about one who has signed
- * in and was joined.
+ * Returns the operator's note on a reviewer (docs/rules/review.md "Who can be given a claim"); it is empty after the
+ * first sign-in.
  */
 export function signInNote({ subject, email }: Reviewer, all: readonly Reviewer[]): string {
   if (subject !== null) return ''

@@ -15,7 +15,7 @@ import type { ReviewerWithWork, StaffAdmin, StaffAdminParts } from './staff-admi
 import { createWorkloadService } from './workload.service.ts'
 import type { WorkloadRow, WorkloadService } from './workload.service.ts'
 
-/** REST v1, the program's staff: each line hands its call to the service. */
+/** REST v1, the program's staff. */
 export const reviewerHandlers = (
   admin: StaffAdmin,
   workload: WorkloadService,
@@ -74,8 +74,8 @@ export function reviewerFeature(parts: ReviewerFeatureParts) {
 const claimOf = z.object({ claimId: z.uuid() })
 
 /**
- * An invitation goes out as soon as it was asked for, a claim is given by rule as soon as it came in, and an absence hands over on
- * its first day: asked every hour, so that a server that was off catches up.
+ * Jobs that send an invitation and assign a claim at once, and reassign on an absence's first day: hourly, so that a
+ * server catches up after an outage.
  */
 function reviewerJobs(
   sendInvitation: (id: string) => Promise<void>,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await world.db.close()
 })
 
-/** Waits until all that was told before is heard: notifications come in the order of their commits. */
+/** Waits for all notifications so far: they come in the order of their commits. */
 async function untilHeard(): Promise<void> {
   await vi.waitUntil(() => notifications.isListening())
   const mark = randomUUID()
@@ -33,7 +33,7 @@ async function untilHeard(): Promise<void> {
   await vi.waitUntil(() => heardSoFar === mark)
 }
 
-/** A server process, and somebody of the staff who has accepted the statement, as that process knows them. */
+/** Makes a server process, and a staff member known to it who accepted the statement. */
 async function aProcessAndSomebody() {
   const staff = createStaffAccess({ ...world, notifications })
   const actor = { ...person(randomUUID(), 'REVIEWER'), isEmailVerified: true }

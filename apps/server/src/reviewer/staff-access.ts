@@ -15,11 +15,11 @@ export interface StaffAccessParts {
   readonly notifications: NotificationSource
 }
 
-/** Where the database tells of what was decided about somebody of the staff. */
+/** The database's channel for changes of staff records. */
 const staffChangedChannel = 'staff_changed'
 const maxCachedAccesses = 10_000
 
-/** What the program decided about its staff, asked with every request (docs/rules/permissions.md "Staff"). */
+/** The stored rights of the staff, read with every request (docs/rules/permissions.md "Staff"). */
 export function createStaffAccess({ db, clock, notifications }: StaffAccessParts) {
   const accessCache = createNotifiedCache<StaffAccessRow>(
     notifications,
@@ -27,7 +27,7 @@ export function createStaffAccess({ db, clock, notifications }: StaffAccessParts
     maxCachedAccesses,
   )
 
-  /** Only who may work is kept: what somebody was given counts at once, whichever process they ask. */
+  /** Caches only valid access, so that a new right counts at once in every process. */
   async function cachedAccessOf(actor: Actor): Promise<StaffAccessRow | null> {
     const accesses = accessCache.now()
     const cached = accesses.get(actor.subject) ?? null
@@ -49,7 +49,7 @@ export function createStaffAccess({ db, clock, notifications }: StaffAccessParts
     access?.hasPortalAccess === true && isAttestedAt(clock.now(), access.attestedAt?.getTime() ?? null)
 
   return {
-    /** Tells of staff what no token tells: whether they may use the portal, and accepted the confidentiality statement. */
+    /** Adds to staff the facts that no token has: portal access, and the accepted confidentiality statement. */
     withStanding:
       (verify: Verify): Verify =>
       async (bearer) => {
@@ -65,9 +65,9 @@ export function createStaffAccess({ db, clock, notifications }: StaffAccessParts
           },
         }
       },
-    /** For changes of this process, which count from the next request on. */
+    /** For this process's changes, which count from the next request on. */
     clear: () => accessCache.clear(),
-    /** The rights of a new account of the embedded provider whose address was invited to the staff; null: it was not. */
+    /** Returns the rights for a new account of the embedded provider with an invited address; null: not invited. */
     invitedAs: (
       email: string,
     ): Promise<{ readonly role: Role; readonly permissions: readonly Permission[] } | null> =>

@@ -28,7 +28,7 @@ import { deleteReviewer, saveAttestation } from './reviewer.repository.ts'
 import { addStaffRecord, listStaffRecords } from './staff-record.repository.ts'
 import type { StaffRecord, StaffRecordType } from './staff-record.repository.ts'
 
-/** Gives the account of a subject another role and other permissions: what the embedded identity provider can do. */
+/** Assigns role and permissions to a subject's account, where the embedded identity provider holds them. */
 export type AssignRole = (subject: string, role: Role, permissions: readonly Permission[]) => Promise<void>
 
 export type { ReviewerWithWork } from './reviewer-record.repository.ts'
@@ -37,13 +37,13 @@ export interface StaffAdminParts {
   readonly db: Database
   readonly clock: Clock
   readonly accounts: Pick<AccountService, 'requireActive' | 'noteRightsChanged'>
-  /** Null: another provider keeps roles. */
+  /** Null if another provider manages roles. */
   readonly assignRole: AssignRole | null
-  /** Told of each change of what somebody of the staff may do here (staff-access.ts). */
+  /** Called after each change of a staff member's rights (staff-access.ts). */
   readonly staffChanged: () => void
 }
 
-/** Who changes something about the staff, in which language, and which version they saw (null: they do not say). */
+/** The caller, their language, and the version that they saw (null: unknown). */
 export interface StaffAdminCall {
   readonly actor: Actor
   readonly locale: Locale
@@ -88,7 +88,10 @@ export function createStaffAdmin({ db, clock, accounts, assignRole, staffChanged
     return record
   }
 
-  /** Changes one record, locked, and answers it. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND besides what `change` does. */
+  /**
+   * Changes one record, locked, and answers it. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND and what
+   * `change` raises.
+   */
   async function changing(
     { actor }: StaffAdminCall,
     id: string,
@@ -103,7 +106,10 @@ export function createStaffAdmin({ db, clock, accounts, assignRole, staffChanged
     })
   }
 
-  /** The account's rights follow the record, where the embedded provider keeps them; raises ROLE_OF_PROVIDER where another one does. */
+  /**
+   * Copies the record's rights to the account in the embedded provider. Raises ROLE_OF_PROVIDER if another provider
+   * manages roles.
+   */
   async function assignRights(
     tx: Transaction,
     record: ReviewerRecord,
@@ -117,23 +123,23 @@ export function createStaffAdmin({ db, clock, accounts, assignRole, staffChanged
   }
 
   return {
-    /** Whether role and permissions of who has signed in can be changed here. */
+    /** True if roles and permissions of signed-in staff can be changed here. */
     givesRoles: assignRole !== null,
 
-    /** Everybody of the staff, by name, with their open claims. Raises FORBIDDEN, NOT_ATTESTED. */
+    /** Lists the staff by name, with their open claims. Raises FORBIDDEN, NOT_ATTESTED. */
     async list(actor: Actor): Promise<readonly ReviewerWithWork[]> {
       authorize(actor, 'reviewer.manage')
       return listRecords(db.kysely, { today: clock.today() })
     },
 
-    /** Lines of the staff's record, the newest first. Raises FORBIDDEN, NOT_ATTESTED. */
+    /** Lists lines of the staff's record, the newest first. Raises FORBIDDEN, NOT_ATTESTED. */
     async listRecords(actor: Actor, before: string | null): Promise<readonly StaffRecord[]> {
       authorize(actor, 'reviewer.manage')
       return listStaffRecords(db.kysely, before, recordsPerPage + 1)
     },
 
     /**
-     * Invites somebody to the staff. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, INVALID_ANSWERS with the field,
+     * Invites a person to the staff. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, INVALID_ANSWERS with the field,
      * REVIEWER_EXISTS, TOO_MANY_MAILS, TOO_MANY_STAFF_MAILS_TODAY.
      */
     async invite(call: StaffAdminCall, body: ReviewerInvitationBody): Promise<ReviewerWithWork> {
@@ -151,8 +157,8 @@ export function createStaffAdmin({ db, clock, accounts, assignRole, staffChanged
     },
 
     /**
-     * Changes what somebody may do, from their next request on. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND,
-     * REVIEWER_CHANGED where somebody else was faster, OWN_RIGHTS, ROLE_OF_PROVIDER.
+     * Changes a person's rights, from their next request on. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED,
+     * NOT_FOUND, REVIEWER_CHANGED after a simultaneous change, OWN_RIGHTS, ROLE_OF_PROVIDER.
      */
     async change(call: StaffAdminCall, id: string, body: ReviewerChangeBody): Promise<ReviewerWithWork> {
       await changing(call, id, async (tx, record) => {
@@ -182,7 +188,8 @@ export function createStaffAdmin({ db, clock, accounts, assignRole, staffChanged
     },
 
     /**
-     * Takes an invitation back. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND, REVIEWER_JOINED, REVIEWER_HAS_CLAIMS.
+     * Cancels an invitation. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND, REVIEWER_JOINED,
+     * REVIEWER_HAS_CLAIMS.
      */
     remove: (call: StaffAdminCall, id: string): Promise<void> =>
       changing(call, id, async (tx, record) => {
@@ -216,7 +223,7 @@ function personIn(body: ReviewerInvitationBody) {
   return { firstName, middleName: body.middleName?.trim() || null, lastName, email }
 }
 
-/** Who changes themselves keeps the way in and the page to change it on. */
+/** Checks whether a change of their own rights would lock an administrator out of the portal or this page. */
 const locksOut = ({ hasReviewerPortalAccess, permissions }: ReviewerChangeBody): boolean =>
   !hasReviewerPortalAccess || !hasAnyPermission({ permissions }, adminPermissions)
 
@@ -227,7 +234,7 @@ const haveRightsChanged = (before: Rights, after: Rights): boolean =>
 
 const rightsIn = ({ role, permissions }: Rights) => ({ role, permissions: permissions.join(', ') })
 
-/** What of a record an administrator changed, by the wire's names: as it was, an arrow, and as it is. */
+/** Lists the changed fields of a record by their wire names: the old value, an arrow, and the new one. */
 function compareRecords(previous: ReviewerRecord, after: ReviewerChangeBody): Record<string, string> {
   const before = { ...previous, hasReviewerPortalAccess: previous.hasPortalAccess }
   const lines = changeable.map((name) => [name, textOf(before[name]), textOf(after[name])] as const)

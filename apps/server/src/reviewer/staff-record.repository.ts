@@ -10,7 +10,7 @@ export type StaffRecord = Pick<
   'id' | 'at' | 'bySubject' | 'byName' | 'type' | 'reviewerId' | 'reviewerName' | 'facts'
 >
 
-/** Adds a line to the staff's record, in the transaction of what it tells of. */
+/** Adds a line to the staff's record, in the transaction of the recorded act. */
 export async function addStaffRecord(queries: Queries, line: Omit<StaffRecord, 'id'>): Promise<void> {
   await queries
     .insertInto('staff_record')

@@ -16,13 +16,13 @@ type ReviewerRow = Row<
 >
 type AbsenceRow = Row<'reviewer_absence', { handover: Handover }>
 
-/** Of whom a line of the workload tells. */
+/** The person of a line of the workload. */
 type Known = Pick<
   ReviewerRow,
   'id' | 'subject' | 'email' | 'firstName' | 'lastName' | 'role' | 'permissions' | 'languages'
 >
 
-/** An absence as it was recorded. */
+/** A recorded absence. */
 export type Absence = Pick<
   AbsenceRow,
   | 'reviewerId'
@@ -35,7 +35,7 @@ export type Absence = Pick<
   | 'handedOverAt'
 >
 
-/** Somebody with the open claims that they have. */
+/** A person with their open claims. */
 export interface WorkloadRow extends Known {
   readonly isReviewing: boolean
   readonly openClaims: number
@@ -58,13 +58,13 @@ const person = sql`r.id, r.subject, r.email, r.first_name as "firstName", r.last
 export interface WorkloadQuestion {
   readonly today: LocalDate
   readonly isProduction: boolean
-  /** Claims of attorneys are in no count for those who may not see them. */
+  /** True if attorneys' claims count. */
   readonly seesAttorneys: boolean
-  /** One of them alone; null: all. */
+  /** Only this person; null: all. */
   readonly id?: string | null
 }
 
-/** Everybody who is given claims or still has some, by name. */
+/** Lists everybody who is assigned claims or still has some, by name. */
 export async function listWorkload(
   queries: Queries,
   { today, isProduction, seesAttorneys, id = null }: WorkloadQuestion,
@@ -89,14 +89,14 @@ export async function listWorkload(
   return rows
 }
 
-/** Somebody who is there and has claims of the fire or could be given one, before role and permissions are asked. */
+/** A present person with claims of the fire or open to some, before role and permissions are checked. */
 export interface CandidateRow extends Known {
   readonly attestedAt: Date | null
   readonly openOfFire: number
   readonly open: number
 }
 
-/** Everybody who is given claims and is there on this day, with the open claims that they have. */
+/** Lists everybody who takes claims and is present on this day, with their open claims. */
 export async function listCandidates(
   tx: Transaction,
   { fireId, today, isProduction }: { fireId: number; today: LocalDate; isProduction: boolean },
@@ -114,7 +114,7 @@ export async function listCandidates(
   return rows
 }
 
-/** One claim after the other is given by rule, so that each counts for the next; and the language of whoever filed this one. */
+/** Serializes assignments by rule, so that each counts for the next; answers the language of the claim's filer. */
 export async function localeForRule(tx: Transaction, claimId: string): Promise<Locale> {
   await sql`select pg_advisory_xact_lock(hashtext('claims given by rule'))`.execute(tx)
   const { rows } = await sql<{ locale: Locale }>`
@@ -124,7 +124,7 @@ export async function localeForRule(tx: Transaction, claimId: string): Promise<L
   return rows[0]?.locale ?? 'en'
 }
 
-/** Has the job give a claim by rule. */
+/** Queues the assignment of a claim by rule. */
 export async function queueAssignment(tx: Transaction, claimId: string): Promise<void> {
   await sql`
     select graphile_worker.add_job('giveClaimByRule', json_build_object('claimId', ${claimId}::text),
@@ -132,7 +132,7 @@ export async function queueAssignment(tx: Transaction, claimId: string): Promise
   `.execute(tx)
 }
 
-/** Has the job give on the claims of whoever is away. */
+/** Queues the reassignment of absent reviewers' claims. */
 export async function queueHandover(tx: Transaction): Promise<void> {
   await sql`select graphile_worker.add_job('handOverClaims', '{}'::json, job_key => 'handOverClaims')`.execute(
     tx,
@@ -156,7 +156,7 @@ export async function saveAbsence(tx: Transaction, absence: Omit<Absence, 'hande
     .execute()
 }
 
-/** Whether there was one. */
+/** Deletes an absence; false if there was none. */
 export async function deleteAbsence(tx: Transaction, reviewerId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('reviewer_absence')
@@ -165,13 +165,15 @@ export async function deleteAbsence(tx: Transaction, reviewerId: string): Promis
   return numDeletedRows > 0n
 }
 
-/** An absence that began and whose claims were not given on yet. */
+/** An absence that began and whose claims were not reassigned yet. */
 export interface StartedAbsence extends Absence {
   readonly firstName: string | null
   readonly lastName: string | null
 }
 
-/** Absences of this day whose claims were not given on yet; of one person where they are named, held until the transaction ends. */
+/**
+ * Lists present absences whose claims were not reassigned yet; one person's row is locked until the transaction ends.
+ */
 export async function listStartedAbsences(
   queries: Queries,
   today: LocalDate,
@@ -189,7 +191,7 @@ export async function listStartedAbsences(
   return rows
 }
 
-/** Open claims of somebody, but for some. */
+/** Lists a person's open claims, except some. */
 export async function listOpenClaims(
   queries: Queries,
   reviewerId: string,
@@ -204,7 +206,7 @@ export async function listOpenClaims(
   return rows.map(({ id }) => id)
 }
 
-/** Notes that all claims of an absence were given on, unless it was recorded anew meanwhile. */
+/** Marks an absence as reassigned, unless it was recorded again meanwhile. */
 export async function markHandedOver(
   queries: Queries,
   { reviewerId, recordedAt }: Absence,

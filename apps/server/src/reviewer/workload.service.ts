@@ -29,7 +29,7 @@ export interface WorkloadServiceParts {
 
 export type WorkloadService = ReturnType<typeof createWorkloadService>
 
-/** Who has how many claims, and who is away (docs/rules/review.md "Workload", "Absence"). */
+/** Claims and absences of reviewers (docs/rules/review.md "Workload", "Absence"). */
 export function createWorkloadService({ db, clock, accounts, isProduction = false }: WorkloadServiceParts) {
   const read = (actor: Actor, id: string | null) =>
     listWorkload(db.kysely, {
@@ -39,7 +39,7 @@ export function createWorkloadService({ db, clock, accounts, isProduction = fals
       seesAttorneys: can(actor, 'claim.listAttorneys'),
     })
 
-  /** Changes somebody's absence, their record locked. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND. */
+  /** Changes a person's absence, their record locked. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND. */
   async function changing(
     actor: Actor,
     id: string,
@@ -58,7 +58,9 @@ export function createWorkloadService({ db, clock, accounts, isProduction = fals
     return line
   }
 
-  /** Who takes the claims; null where the handover names nobody. Raises INVALID_ANSWERS, REVIEWER_NOT_AVAILABLE. */
+  /**
+   * Finds the colleague who takes the claims; null if none is named. Raises INVALID_ANSWERS, REVIEWER_NOT_AVAILABLE.
+   */
   async function colleagueIn(
     tx: Transaction,
     reviewerId: string,
@@ -88,15 +90,18 @@ export function createWorkloadService({ db, clock, accounts, isProduction = fals
   }
 
   return {
-    /** Everybody who is given claims or still has some, with those that the caller may see. Raises FORBIDDEN, NOT_ATTESTED. */
+    /**
+     * Lists everybody who takes claims or still has some, with those that the caller may see. Raises FORBIDDEN,
+     * NOT_ATTESTED.
+     */
     async list(actor: Actor): Promise<readonly WorkloadRow[]> {
       authorize(actor, 'reviewer.list')
       return read(actor, null)
     },
 
     /**
-     * Records when somebody is away and whose their open claims become, in place of what was known before. Raises FORBIDDEN,
-     * NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND, INVALID_ANSWERS with the field, REVIEWER_NOT_AVAILABLE.
+     * Records a person's absence and the reassignment of their open claims, in place of an earlier absence. Raises
+     * FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND, INVALID_ANSWERS with the field, REVIEWER_NOT_AVAILABLE.
      */
     recordAbsence: (actor: Actor, reviewerId: string, body: AbsenceBody): Promise<WorkloadRow> =>
       changing(actor, reviewerId, async (tx, record) => {
@@ -119,7 +124,7 @@ export function createWorkloadService({ db, clock, accounts, isProduction = fals
         await queueHandover(tx)
       }),
 
-    /** Takes an absence back. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND. */
+    /** Cancels an absence. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED, NOT_FOUND. */
     endAbsence: (actor: Actor, reviewerId: string): Promise<WorkloadRow> =>
       changing(actor, reviewerId, async (tx, record) => {
         if (!(await deleteAbsence(tx, reviewerId))) throw new AppError('NOT_FOUND')

@@ -9,7 +9,7 @@ import type { SanitisedText } from './sanitise-worker.ts'
 import { createTextQueue } from './text-queue.ts'
 
 /**
- * HTML that came as base64 from this person, sanitised. Raises INVALID_ANSWERS naming `field` when it is not base64 of UTF-8,
+ * Returns a person's base64 HTML, sanitised. Raises INVALID_ANSWERS naming `field` when it is not base64 of UTF-8,
  * MESSAGE_TOO_LONG beyond 100 kB before or after, SERVICE_UNAVAILABLE when too many long ones wait.
  */
 export async function richTextOf(
@@ -25,14 +25,14 @@ export async function richTextOf(
 }
 
 /**
- * HTML of managed content, sanitised. Whoever waits here holds no connection of the database, and however many do wait.
+ * Returns HTML of managed content, sanitised. Callers hold no database connection, so that any number may wait.
  * Raises SERVICE_UNAVAILABLE.
  */
 export async function sanitisedContent(html: string): Promise<string> {
   return (await queue.add('managed content', html)).html
 }
 
-/** Whether HTML is beyond 100 kB. */
+/** Checks whether HTML is beyond 100 kB. */
 export function isTooLong(html: string): boolean {
   return Buffer.byteLength(html) > maxHtml
 }
@@ -41,15 +41,15 @@ export function base64Of(html: string): string {
   return Buffer.from(html, 'utf8').toString('base64')
 }
 
-/** In characters; the worst of them takes less time than going to the thread and back. */
+/** Max characters sanitised here: they take less time than a call of the thread. */
 const shortText = 1000
-/** Milliseconds until a thread that says nothing is ended; beginning one takes seconds on a busy machine. */
+/** Milliseconds until a silent thread is ended; a start takes seconds on a busy machine. */
 const sanitiseTimeoutMilliseconds = 30_000
 let thread: Worker | null = null
 
 /**
- * In a thread of its own, so that everybody else's requests go on meanwhile. After a text that took long, not after a thread that was
- * slow to begin or was ended, the thread rests nineteen times as long: however many come, they have a twentieth of a core.
+ * Sanitises in a worker thread, so that other requests continue. After a long text the thread rests nineteen times as
+ * long, but not after its start or end. So any number of texts takes a twentieth of a core.
  */
 const queue = createTextQueue({
   sanitise: sanitiseInThread,

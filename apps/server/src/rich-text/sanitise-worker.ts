@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { sanitisedText } from './sanitise.ts'
 import type { RichText } from './sanitise.ts'
 
-// On Linux a thread has a priority of its own: whoever else wants the core has it first.
+// On Linux a thread has its own priority: others get the core first.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
 /** A text, and what it took of a core, in milliseconds. */
@@ -12,7 +12,7 @@ export interface SanitisedText {
   readonly took: number
 }
 
-// Sanitises what it is sent, one text after the other.
+// Sanitises received texts one after the other.
 parentPort?.on('message', (html: string) => {
   const before = process.threadCpuUsage()
   const text = sanitisedText(html)

@@ -7,10 +7,10 @@ import {
 } from '@makewhole/domain/rich-text/rich-text.ts'
 import sanitizeHtml from 'sanitize-html'
 
-/** Formatted text as it is kept. */
+/** Formatted text as stored. */
 export interface RichText {
   readonly html: string
-  /** In characters that a reader sees. */
+  /** Visible characters. */
   readonly length: number
 }
 
@@ -24,7 +24,7 @@ const allowed = {
   transformTags: { a: linkInNewWindow },
 }
 
-/** Links to other sites open beside the page that somebody may be typing in; those within the site do not. */
+/** Opens links to other sites in a new window, since a person may be typing in the page; internal ones replace it. */
 function linkInNewWindow(tagName: string, { href = '' }: Readonly<Record<string, string>>) {
   if (!href.startsWith('https:'))
     return { tagName, attribs: (href === '' ? {} : { href }) as Record<string, string> }
@@ -32,8 +32,8 @@ function linkInNewWindow(tagName: string, { href = '' }: Readonly<Record<string,
 }
 
 /**
- * Tags within tags as somebody sends them. Nobody writes such text, and the parser's time grows with the square of it: the worst
- * hundred kilobytes took 140 ms of a core, with this bound they take 20.
+ * Max depth of tags in input. No real text has more, and the parser's time is quadratic: the worst hundred kilobytes
+ * took 140 ms of a core, with this limit 20.
  */
 const maxInputDepth = 1000
 
@@ -54,14 +54,14 @@ function sanitisedBounded(html: string): string {
   })
 }
 
-/** Never across another `<`: a hundred thousand of them would be read to the end a hundred thousand times. */
+/** It never matches across another `<`: a hundred thousand of them would take quadratic time. */
 function withoutTags(html: string): string {
   return html.replaceAll(/<[^<>]*>/g, '')
 }
 
 /**
- * HTML with nothing in it but what the allow-list lets through; tags that nest too deep go, their words stay, and of a text that
- * nests more than a thousand deep the words alone. What people send goes through `richTextOf`, which does it elsewhere.
+ * Returns HTML reduced to the allow-list. Tags beyond the depth are removed, their text remains; beyond a thousand
+ * levels only text does. Input of people goes through `richTextOf`, which runs this in a worker.
  */
 export function sanitised(html: string): string {
   try {
@@ -72,7 +72,7 @@ export function sanitised(html: string): string {
   }
 }
 
-/** `sanitised`, with its length. */
+/** Returns `sanitised` with its length. */
 export function sanitisedText(input: string): RichText {
   const html = sanitised(input)
   return { html, length: visibleLength(html) }

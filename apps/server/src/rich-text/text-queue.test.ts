@@ -5,7 +5,7 @@ import { createTextQueue, longText } from './text-queue.ts'
 
 const long = (name: string) => name.padEnd(longText + 1, '.')
 const nameIn = (given: string) => given.replaceAll('.', '')
-/** Everything that waits for what was just settled. */
+/** Waits for all callbacks of resolved promises. */
 const turnOfEvents = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A queue in front of a thread that a test has done with one text after the other, and rest. */

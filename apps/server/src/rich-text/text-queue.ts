@@ -3,21 +3,24 @@ import type { RichText } from './sanitise.ts'
 import type { SanitisedText } from './sanitise-worker.ts'
 
 export interface TextQueueParts {
-  /** Sanitises one text; the next begins once it is through. */
+  /** Sanitises one text; the next starts afterwards. */
   readonly sanitise: (html: string) => Promise<SanitisedText>
-  /** Until everybody else had the core for long enough after a text that took `milliseconds` of it. */
+  /** Waits until others had the core long enough after a text of `milliseconds`. */
   readonly rest: (milliseconds: number) => Promise<void>
 }
 
-/** In characters. The worst of them takes about as long as nobody notices. */
+/** Max characters of a short text. The worst takes an unnoticeable time. */
 export const longText = 20_000
-/** Milliseconds of a core that nobody feels; texts as people write them take less. */
+/** Milliseconds of a core that are unnoticeable; ordinary texts take less. */
 const shortMilliseconds = 5
-/** Short texts that go before a long one that could go. */
+/** Max short texts before a waiting long one. */
 const maxOvertakes = 10
-/** Accounts of which texts are here. Who waits may hold a connection of the database (http/idempotency.ts), and there are sixteen. */
+/**
+ * Max accounts with texts in the queue. A waiting caller may hold a database connection (http/idempotency.ts), and
+ * there are sixteen.
+ */
 const maxAccounts = 12
-/** Texts of one account that are here: what it may send in a minute. */
+/** Max queued texts of one account: its limit for a minute. */
 const maxOfOne = 30
 
 interface QueuedText {
@@ -27,14 +30,14 @@ interface QueuedText {
 }
 
 /**
- * Chooses who goes next to the one thread that sanitises (docs/decisions.md "Messages and notices"): of an account one text at a time, its rest
- * included, so that whoever sends many waits for themselves. Short texts pass long ones, also while these rest, though no more than ten
- * in a row; else accounts take turns.
+ * Chooses the next text for the single sanitising thread (docs/decisions.md "Messages and notices"). An account has
+ * one text at a time with its rest, so that many texts delay only itself. Short texts pass long ones, even while
+ * these rest, at most ten in a row; else accounts take turns.
  */
 export function createTextQueue({ sanitise, rest }: TextQueueParts) {
   /** The waiting texts of each account, those whose turn it is first. */
   const lines = new Map<string, QueuedText[]>()
-  /** Accounts of which a text is in the thread, or rests. */
+  /** Accounts with a text in the thread, or resting. */
   const running = new Set<string>()
   let isBusy = false
   let resting = 0
@@ -78,7 +81,7 @@ export function createTextQueue({ sanitise, rest }: TextQueueParts) {
     next()
   }
 
-  /** The account's other texts stand behind everybody who came meanwhile. */
+  /** Puts the account's other texts behind everybody who came meanwhile. */
   function release(account: string): void {
     running.delete(account)
     const line = lines.get(account) ?? []
@@ -86,7 +89,7 @@ export function createTextQueue({ sanitise, rest }: TextQueueParts) {
     if (line.length > 0) lines.set(account, line)
   }
 
-  /** Sanitises a text of this account, or of whoever else takes turns. Raises what `sanitise` raises. */
+  /** Sanitises a text of this account, or of another turn-taker. Raises what `sanitise` raises. */
   function add(account: string, html: string): Promise<RichText> {
     return new Promise((resolve, reject) => {
       lines.set(account, [...(lines.get(account) ?? []), { given: html, resolve, reject }])
@@ -97,7 +100,9 @@ export function createTextQueue({ sanitise, rest }: TextQueueParts) {
   return {
     add,
 
-    /** The same of somebody who holds something while they wait. Raises SERVICE_UNAVAILABLE when too many do. */
+    /**
+     * Does the same for a caller that holds a resource while waiting. Raises SERVICE_UNAVAILABLE when too many do.
+     */
     async addIfRoom(account: string, html: string): Promise<RichText> {
       const line = lines.get(account)
       const isFull = line ? line.length >= maxOfOne : lines.size >= maxAccounts

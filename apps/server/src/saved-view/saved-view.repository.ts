@@ -7,7 +7,7 @@ export type SavedViewRow = Pick<Row<'saved_view'>, 'id' | 'name' | 'query' | 'is
 
 const columns = ['id', 'name', 'query', 'is_default as isDefault', 'version'] as const
 
-/** Somebody's views, by name. */
+/** Lists a person's views, by name. */
 export async function viewsOf(queries: Queries, subject: string): Promise<readonly SavedViewRow[]> {
   return queries
     .selectFrom('saved_view')
@@ -17,13 +17,13 @@ export async function viewsOf(queries: Queries, subject: string): Promise<readon
     .execute()
 }
 
-/** The same, while nobody else changes them: two windows of one person wait for each other. */
+/** Lists the same under a lock: two windows of one person wait for each other. */
 export async function lockViewsOf(tx: Transaction, subject: string): Promise<readonly SavedViewRow[]> {
   await sql`select pg_advisory_xact_lock(hashtext('saved view ' || ${subject}))`.execute(tx)
   return viewsOf(tx, subject)
 }
 
-/** Whether one of somebody's views other than `exceptId` has this name, as the index by which no two of them have the same compares them. */
+/** Checks whether a person's view other than `exceptId` has this name, compared as in the unique index. */
 export async function isNameUsed(
   tx: Transaction,
   subject: string,
@@ -40,7 +40,7 @@ export async function isNameUsed(
   return found !== undefined
 }
 
-/** What is written of a view, by whom and when. */
+/** A view to write, with its author and time. */
 export interface ViewWritten extends SavedViewBody {
   readonly subject: string
   readonly at: Date
@@ -61,7 +61,7 @@ export async function updateView(tx: Transaction, id: string, view: ViewWritten)
     .execute()
 }
 
-/** None of somebody's views is the default any more. */
+/** Removes the default mark from a person's views. */
 export async function endDefault(tx: Transaction, subject: string): Promise<void> {
   await tx
     .updateTable('saved_view')

@@ -26,9 +26,9 @@ export interface SavedViewServiceParts {
   readonly accounts: Pick<AccountService, 'requireActive'>
 }
 
-/** Views of the claims grid that somebody of the staff saved for themselves (docs/rules/review.md "Saved views"). */
+/** Personal views of the claims grid that staff saved (docs/rules/review.md "Saved views"). */
 export function createSavedViewService({ db, clock, accounts }: SavedViewServiceParts) {
-  /** Changes somebody's views, one change at a time. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED. */
+  /** Changes a person's views, one change at a time. Raises FORBIDDEN, NOT_ATTESTED, RIGHTS_CHANGED. */
   async function changing<T>(
     actor: Actor,
     change: (tx: Transaction, views: readonly SavedViewRow[]) => Promise<T>,
@@ -40,7 +40,7 @@ export function createSavedViewService({ db, clock, accounts }: SavedViewService
     })
   }
 
-  /** What is to be written of the view `id`; another one of theirs that was the default is none. */
+  /** Returns the values to write for the view `id`; a new default replaces the former one. */
   async function written(
     tx: Transaction,
     { subject }: Actor,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.db.close())
 
-/** Somebody who saved nothing yet. */
+/** Makes a person without saved views. */
 async function somebody(): Promise<Actor> {
   const actor = person(randomUUID(), 'REVIEWER')
   await world.accounts.rememberAccount(actor, 'en')

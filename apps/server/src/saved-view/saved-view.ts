@@ -2,12 +2,12 @@ import type { Handlers } from '../http/register-routes.ts'
 import { createSavedViewService } from './saved-view.service.ts'
 import type { SavedViewService, SavedViewServiceParts } from './saved-view.service.ts'
 
-/** Everything that saved views of the grid add to the server. */
+/** The server's feature of saved views. */
 export function savedViewFeature(parts: SavedViewServiceParts) {
   return { handlers: savedViewHandlers(createSavedViewService(parts)) }
 }
 
-/** REST v1, saved views of the grid: each line hands its call to the service. */
+/** REST v1, saved views of the grid. */
 const savedViewHandlers = (views: SavedViewService) =>
   ({
     listSavedViews: ({ actor }) => views.list(actor),

@@ -13,16 +13,16 @@ import { reasonIn } from './settlement-parts.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 import { partyView } from './settlement-view.ts'
 
-/** Told when addresses were kept, in the same transaction: a payment that came back goes out again. */
+/** Called after addresses were saved, in the same transaction: a returned payment is due again. */
 export type AddressListener = (tx: Transaction, claim: LockedClaim) => Promise<void>
 
 type Person = UpdatePartiesInput['people'][number]
 
-/** Where each party is paid (docs/rules/settlement.md "Payment addresses"). */
+/** Payment addresses of the parties (docs/rules/settlement.md "Payment addresses"). */
 export function createAddressService(parts: SettlementParts, onSaved: AddressListener) {
   const { db, program, clock, claims, isAgreementAccepted } = parts
 
-  /** Addresses are given once the agreement is accepted, not before (docs/rules/settlement.md "Payment addresses"). */
+  /** Addresses open once the agreement is accepted, not before (docs/rules/settlement.md "Payment addresses"). */
   async function requireAddressesOpen(tx: Transaction, claim: LockedClaim): Promise<void> {
     const standing = settlementStateOf(claim, await isAgreementAccepted(tx, claim.id))
     if (!canEditAddresses(standing)) throw new AppError('TRANSITION_NOT_ALLOWED')
@@ -36,7 +36,7 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
     if (!/^\d{5}(-\d{4})?$/.test(zipCode)) throw new AppError('INVALID_ANSWERS', { field: 'paymentZipCode' })
   }
 
-  /** The addresses to keep: of everybody whose address is still asked for. */
+  /** Returns the addresses to save: of the parties that have none yet. */
   function addressesOf(parties: readonly PartyRow[], people: readonly Person[]) {
     const addressesById = new Map(people.map((each) => [each.personId, addressOf(each)]))
     return parties.flatMap((party) => {
@@ -54,7 +54,7 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
     })
   }
 
-  /** Whose address was given stands in the history; where they live does not. */
+  /** The history names the person, never their address. */
   async function addLine(
     tx: Transaction,
     actor: Actor,
@@ -72,9 +72,9 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
 
   return {
     /**
-     * Keeps where each person is paid, once; the same ones again answer the same. Raises NOT_FOUND, FORBIDDEN,
-     * ADDRESS_MISSING (somebody over 0 % has none), ADDRESS_LOCKED, INVALID_ANSWERS, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED
-     * (also before the agreement was accepted).
+     * Saves each person's payment address, once; the same ones again change nothing. Raises NOT_FOUND, FORBIDDEN,
+     * ADDRESS_MISSING (a person over 0 % has none), ADDRESS_LOCKED, INVALID_ANSWERS, CLAIM_CHANGED,
+     * TRANSITION_NOT_ALLOWED (also before the agreement was accepted).
      */
     async save(actor: Actor, { claimId, people }: UpdatePartiesInput): Promise<PartiesView> {
       return db.transaction(async (tx) => {
@@ -95,8 +95,8 @@ export function createAddressService(parts: SettlementParts, onSaved: AddressLis
     },
 
     /**
-     * Lets the parties give them again (docs/rules/claims.md "Letting the household enter something again"). Raises
-     * NOT_FOUND, FORBIDDEN, RATIONALE_MISSING, TRANSITION_NOT_ALLOWED.
+     * Reopens the addresses for the parties (docs/rules/claims.md "Letting the household enter something again").
+     * Raises NOT_FOUND, FORBIDDEN, RATIONALE_MISSING, TRANSITION_NOT_ALLOWED.
      */
     async reopen(actor: Actor, claimId: string, reason: string): Promise<PartiesView> {
       return db.transaction(async (tx) => {

@@ -32,7 +32,7 @@ interface PartyShare {
   readonly amount: Cents
 }
 
-/** How the parties split an offer (docs/rules/settlement.md "Breakdown"). */
+/** The parties' split of an offer (docs/rules/settlement.md "Breakdown"). */
 export function createBreakdownService(parts: SettlementParts) {
   const { db, clock, claims } = parts
 
@@ -46,7 +46,7 @@ export function createBreakdownService(parts: SettlementParts) {
     const sharesById = new Map(people.map((each) => [each.personId, hundredthsOf(each.breakdownPercentage)]))
     const isComplete =
       people.length === parties.length && parties.every(({ personId }) => sharesById.has(personId))
-    // Somebody joined the claim while the form was open: what was typed does not speak of everybody.
+    // A person joined the claim while the form was open, so that the typed shares are incomplete.
     if (!isComplete) throw new AppError('CLAIM_CHANGED', { version: claim.version })
     const percentages = parties.map(({ personId }) => sharesById.get(personId) ?? NaN)
     const amounts = splitOffer(claim.settlementAmount, percentages)
@@ -79,7 +79,7 @@ export function createBreakdownService(parts: SettlementParts) {
       amount,
     }))
     await saveShares(tx, claim.id, rows, new Date(clock.now()))
-    // Who gets a share now may have had none before, or may have joined since the others gave their addresses.
+    // A person with a share now may have had none before, or may have joined since the others' addresses.
     const areAddressesComplete = shares.every(
       ({ party, percentage }) => percentage === 0 || party.addressSavedAt !== null,
     )
@@ -89,15 +89,16 @@ export function createBreakdownService(parts: SettlementParts) {
   }
 
   return {
-    /** Who shares the payment, how, and where it goes. Raises NOT_FOUND, FORBIDDEN. */
+    /** Lists the parties of the payment, with shares and addresses. Raises NOT_FOUND, FORBIDDEN. */
     async listMembers(actor: Actor, claimId: string): Promise<PartiesView> {
       await claims.getVisible(db.kysely, actor, claimId, 'settlement.read')
       return membersOf(db.kysely, claimId)
     },
 
     /**
-     * What these percentages come to, to the cent; keeps nothing. Raises NOT_FOUND, FORBIDDEN, BREAKDOWN_NOT_EQUAL_100,
-     * BREAKDOWN_LOCKED, CLAIM_CHANGED (other people than the parties), TRANSITION_NOT_ALLOWED.
+     * Calculates the amounts of these percentages, to the cent, without saving. Raises NOT_FOUND, FORBIDDEN,
+     * BREAKDOWN_NOT_EQUAL_100, BREAKDOWN_LOCKED, CLAIM_CHANGED (other people than the parties),
+     * TRANSITION_NOT_ALLOWED.
      */
     async calculate(actor: Actor, { claimId, people }: CalculateInput): Promise<ShareView[]> {
       const claim = await claims.getVisible(db.kysely, actor, claimId, 'breakdown.edit')
@@ -114,8 +115,8 @@ export function createBreakdownService(parts: SettlementParts) {
     },
 
     /**
-     * Keeps the breakdown, once; the same one again answers the same. Raises what `calculate` raises, and INVALID_ANSWERS
-     * where an amount is another than these percentages come to.
+     * Saves the breakdown, once; the same one again changes nothing. Raises what `calculate` raises, and
+     * INVALID_ANSWERS where an amount differs from its percentage.
      */
     async save(actor: Actor, { claimId, people }: SaveBreakdownInput): Promise<PartiesView> {
       return db.transaction(async (tx) => {
@@ -131,14 +132,14 @@ export function createBreakdownService(parts: SettlementParts) {
     },
 
     /**
-     * Lets the parties split it again (docs/rules/claims.md "Letting the household enter something again"). Raises
-     * NOT_FOUND, FORBIDDEN, RATIONALE_MISSING, TRANSITION_NOT_ALLOWED.
+     * Reopens the breakdown for the parties (docs/rules/claims.md "Letting the household enter something again").
+     * Raises NOT_FOUND, FORBIDDEN, RATIONALE_MISSING, TRANSITION_NOT_ALLOWED.
      */
     async reopen(actor: Actor, claimId: string, reason: string): Promise<PartiesView> {
       return db.transaction(async (tx) => {
         await claims.getForUpdate(tx, actor, claimId, 'offer.extend')
         const details = { reason: reasonIn(reason) }
-        // One party has nothing to split.
+        // A single party needs no split.
         if ((await findParties(tx, claimId)).length < 2) throw new AppError('TRANSITION_NOT_ALLOWED')
         await claims.recordFacts(tx, claimId, { isBreakdownSaved: false })
         await claims.applyEvent(tx, claimId, 'reopenBreakdown', actor, {}, details)
@@ -158,7 +159,7 @@ function requireAccepted(claim: LockedClaim): void {
   if (!canEditBreakdown(settlementStateOf(claim, false))) throw new AppError('TRANSITION_NOT_ALLOWED')
 }
 
-/** 33.33 to 3333; NaN for what has more than two decimals, which the domain refuses. */
+/** Converts 33.33 to 3333; NaN for more than two decimals, which the domain refuses. */
 function hundredthsOf(percentage: number): Percentage {
   const hundredths = Math.round(percentage * 100)
   return Math.abs(percentage * 100 - hundredths) < 1e-6 ? hundredths : NaN

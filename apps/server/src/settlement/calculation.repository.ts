@@ -25,7 +25,7 @@ export async function findCalculation(queries: Queries, claimId: string): Promis
   return rows[0] ?? null
 }
 
-/** Keeps a calculation in the place of the one before it. */
+/** Saves a calculation in place of the one before it. */
 export async function saveCalculation(
   tx: Transaction,
   claimId: string,

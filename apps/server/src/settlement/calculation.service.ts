@@ -21,7 +21,7 @@ import type { CalculationRow, StoredCalculation } from './calculation.repository
 import type { SettlementParts } from './settlement-parts.ts'
 import type { SettlementViews } from './settlement-view.ts'
 
-/** Who asks, in which language, and which version of the calculation they saw (null: they do not say). */
+/** The caller, their language, and the version of the calculation that they saw (null: unknown). */
 export interface CalculationCall {
   readonly actor: Actor
   readonly locale: Locale
@@ -35,7 +35,7 @@ export interface CurrentCalculation extends StoredCalculation {
 
 export type CalculationService = ReturnType<typeof createCalculationService>
 
-/** What a claim comes to, line by line (docs/rules/settlement.md "Calculation"). */
+/** The calculation of a claim, line by line (docs/rules/settlement.md "Calculation"). */
 export function createCalculationService(parts: SettlementParts, views: SettlementViews) {
   const { db, program, clock, claims, reviews } = parts
 
@@ -51,7 +51,7 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
     return { confirmed, individual, manual }
   }
 
-  /** Whether the same entries come to something else today: a confirmed value or the rates changed. */
+  /** Checks whether the same entries have another result today, because a confirmed value or the rates changed. */
   async function isStale(queries: Queries, claim: LockedClaim, row: CalculationRow): Promise<boolean> {
     const confirmed = await reviews.confirmedValues(queries, claim)
     if (!confirmed) return true
@@ -85,7 +85,7 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
 
   return {
     /**
-     * The calculation as it stands; before the first one, what the rules alone come to, as version 0. Raises NOT_FOUND,
+     * Returns the current calculation; before the first one, the result of the rules, as version 0. Raises NOT_FOUND,
      * FORBIDDEN, VALUES_NOT_CONFIRMED, RATES_MISSING.
      */
     async read(actor: Actor, claimId: string, locale: Locale): Promise<CalculationView> {
@@ -100,7 +100,7 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
     },
 
     /**
-     * Calculates anew from the confirmed values, with the reviewer's amounts and lines
+     * Calculates again from the confirmed values, with the reviewer's amounts and lines
      * (docs/rules/settlement.md "Calculation"). Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED, TRANSITION_NOT_ALLOWED,
      * VALUES_NOT_CONFIRMED, RATIONALE_MISSING, INVALID_ANSWERS, RATES_MISSING.
      */
@@ -127,7 +127,10 @@ export function createCalculationService(parts: SettlementParts, views: Settleme
       })
     },
 
-    /** What an offer is made of. Raises CALCULATION_MISSING, INDIVIDUALIZED_VALUE_MISSING, CALCULATION_STALE. */
+    /**
+     * Returns the current calculation for an offer. Raises CALCULATION_MISSING, INDIVIDUALIZED_VALUE_MISSING,
+     * CALCULATION_STALE.
+     */
     async standing(tx: Transaction, claim: LockedClaim): Promise<CurrentCalculation> {
       const row = await findCalculation(tx, claim.id)
       if (!row) throw new AppError('CALCULATION_MISSING')

@@ -18,9 +18,9 @@ interface PartyOfOffer {
   /** Hundredths; null until the breakdown is saved. */
   readonly percentage: Percentage | null
   readonly amount: Cents | null
-  /** Where their link goes, as their law firm said. */
+  /** The address of their link, from their law firm. */
   readonly linkEmail: string | null
-  /** They sign on paper, as their law firm said; no link is sent. */
+  /** True if they sign on paper, by their law firm's choice, and get no link. */
   readonly signsOnPaper: boolean
 }
 
@@ -39,7 +39,7 @@ export async function listParties(queries: Queries, claimId: string): Promise<re
 }
 
 /**
- * The offer that stands, line by line in words, as agreements hold it: nothing of what the household answered. Null: there is none
+ * Returns the current offer's lines as text for agreements, without the household's answers. Null: there is none
  * (docs/rules/settlement.md "The lines of the offer").
  */
 export function readOfferIn({ options }: SettlementParts['program']) {
@@ -59,10 +59,10 @@ export function readOfferIn({ options }: SettlementParts['program']) {
   }
 }
 
-/** A claim that goes back to its review has no offer any more. */
+/** Statuses of a claim back in review, which has no offer any more. */
 const beforeOffers: readonly ClaimStatus[] = ['underReview', 'incomplete', 'complete']
 
-/** Has the offer end, or its breakdown begin anew, with what moves the claim. */
+/** Ends the offer, or reopens its breakdown, with the claim's transition. */
 export function followTransitions({ claims, clock }: SettlementParts): void {
   claims.onTransition('the offer ends', async (tx, { claim, event, to }: Transition) => {
     if (claim.settlementAmount === null) return
@@ -76,7 +76,7 @@ export function followTransitions({ claims, clock }: SettlementParts): void {
     })
   })
 
-  /** Somebody new shares the offer: how it is split is asked again (docs/rules/claims.md "Adding a person"). */
+  /** Reopens the breakdown for a new person (docs/rules/claims.md "Adding a person"). */
   async function reopenBreakdown(tx: Transaction, claimId: string): Promise<void> {
     await insertMissingParties(tx, claimId)
     await clearBreakdown(tx, claimId, { keepPercentages: true })

@@ -5,7 +5,7 @@ import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 
 /**
- * An offer with everything it was made of, so that it can be made again to the cent
+ * An offer with all its inputs, so that it can be calculated again to the cent
  * (docs/rules/settlement.md "Extending an offer"). `number`: 1 for a claim's first one; `text`: sanitised HTML.
  */
 export type OfferRow = Pick<
@@ -38,7 +38,7 @@ const columns = sql.raw(`
   deadline, accepted, rejection_reason_id as "rejectionReasonId", other, answered_at as "answeredAt",
   is_current as "isCurrent"`)
 
-/** The offer that stands, or null. */
+/** Finds the current offer, or null. */
 export async function findCurrentOffer(queries: Queries, claimId: string): Promise<OfferRow | null> {
   const { rows } = await sql<OfferRow>`
     select ${columns} from settlement_offer where claim_id = ${claimId} and is_current
@@ -46,7 +46,7 @@ export async function findCurrentOffer(queries: Queries, claimId: string): Promi
   return rows[0] ?? null
 }
 
-/** What an answer to an offer is held against. */
+/** The facts of an offer that its answer is checked against. */
 export interface OfferToAnswer extends Pick<
   OfferRow,
   'id' | 'claimId' | 'amount' | 'accepted' | 'rejectionReasonId' | 'other'
@@ -55,7 +55,7 @@ export interface OfferToAnswer extends Pick<
   readonly soleParty: string | null
 }
 
-/** The offer that stands, as its answer needs it, or null. */
+/** Finds the current offer's facts for its answer, or null. */
 export async function findOfferToAnswer(tx: Transaction, claimId: string): Promise<OfferToAnswer | null> {
   const { rows } = await sql<OfferToAnswer>`
     select id, claim_id as "claimId", amount, accepted, rejection_reason_id as "rejectionReasonId", other,
@@ -66,7 +66,7 @@ export async function findOfferToAnswer(tx: Transaction, claimId: string): Promi
   return rows[0] ?? null
 }
 
-/** Every offer of a claim, newest first. */
+/** Lists every offer of a claim, newest first. */
 export async function findOffers(queries: Queries, claimId: string): Promise<readonly OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select ${columns} from settlement_offer where claim_id = ${claimId} order by number desc
@@ -92,7 +92,7 @@ export async function insertOffer(tx: Transaction, offer: NewOffer): Promise<voi
   `.execute(tx)
 }
 
-/** Takes the current offer back, if there is one. */
+/** Ends the current offer, if there is one. */
 export async function endCurrentOffer(
   tx: Transaction,
   claimId: string,

@@ -40,7 +40,7 @@ import type { SettlementViews } from './settlement-view.ts'
 
 type OfferAnswerView = z.infer<typeof offerAnswerView>
 
-/** Who sends an offer, in which language, and which version of the claim they saw (null: they do not say). */
+/** The caller, their language, and the version of the claim that they saw (null: unknown). */
 export interface OfferCall {
   readonly actor: Actor
   readonly locale: Locale
@@ -49,7 +49,7 @@ export interface OfferCall {
 
 export type OfferService = ReturnType<typeof createOfferService>
 
-/** "Other", the reason that may come with words (docs/rules/settlement.md "Reasons to say no"). */
+/** "Other", the reason that allows a text (docs/rules/settlement.md "Reasons to say no"). */
 const otherReasonId = 120950003
 
 /** Offers: sent, replaced, extended and answered (docs/rules/settlement.md "Extending an offer"). */
@@ -62,7 +62,7 @@ export function createOfferService(
 
   const now = () => new Date(clock.now())
 
-  /** A new offer is split and addressed anew, whatever was said to the one before. */
+  /** Resets the parties: a new offer needs a new breakdown and new addresses. */
   async function createParties(tx: Transaction, claimId: string): Promise<void> {
     await insertMissingParties(tx, claimId)
     await clearBreakdown(tx, claimId, { keepPercentages: false })
@@ -88,7 +88,7 @@ export function createOfferService(
     }
   }
 
-  /** With one party there is nothing to split. The claim's row as it is now. */
+  /** Saves the whole share of a single party, and answers the claim's present row. */
   async function splitIfSingle(
     tx: Transaction,
     claim: LockedClaim,
@@ -104,11 +104,11 @@ export function createOfferService(
     ...createOfferReading(parts, views),
 
     /**
-     * Sends an offer made of the calculation that stands; a current one is replaced
+     * Sends an offer of the current calculation, in place of an earlier offer
      * (docs/rules/settlement.md "Extending an offer"). Raises NOT_FOUND, FORBIDDEN, VERSION_MISSING, CLAIM_CHANGED,
      * CALCULATION_MISSING, INDIVIDUALIZED_VALUE_MISSING, CALCULATION_STALE, LINES_NOT_CALCULATED, OFFER_UNCHANGED,
-     * RATIONALE_MISSING, INVALID_ANSWERS, TRANSITION_NOT_ALLOWED, OFFER_WAITS_FOR_MANAGER (docs/rules/groups.md "An offer that
-     * waits").
+     * RATIONALE_MISSING, INVALID_ANSWERS, TRANSITION_NOT_ALLOWED, OFFER_WAITS_FOR_MANAGER
+     * (docs/rules/groups.md "An offer that waits").
      */
     async extend(
       { actor, locale, ifMatch }: OfferCall,
@@ -122,7 +122,7 @@ export function createOfferService(
           throw new AppError('VERSION_MISSING', { version: claim.version })
         const calculation = await calculations.standing(tx, claim)
         const { version, input, result, totalNote, rates, offerId } = calculation
-        // Nobody sends an amount that they did not see, or replaces an offer that they do not know of.
+        // A reviewer may not send an unseen amount, or replace an offer unknown to them.
         const { calculationVersion = null, entries = null } = body
         if ((ifMatch ?? claim.version) !== claim.version || (calculationVersion ?? version) !== version)
           throw new AppError('CLAIM_CHANGED', { version: claim.version })
@@ -131,7 +131,7 @@ export function createOfferService(
         const rationale = body.rationale?.trim() || null
         if (result.notes.length > 0 && rationale === null)
           throw new AppError('RATIONALE_MISSING', { notes: result.notes.join(', ') })
-        // What is noted before the move is what its listeners see.
+        // Listeners of the transition read these facts from the row.
         await claims.recordFacts(tx, claim.id, {
           settlementAmount: result.total,
           isBreakdownSaved: false,
@@ -193,7 +193,7 @@ export function createOfferService(
     },
 
     /**
-     * Takes an accepted settlement back before payment (docs/rules/claims.md "Sending and answering the agreement").
+     * Withdraws an accepted settlement before payment (docs/rules/claims.md "Sending and answering the agreement").
      * Raises RATIONALE_MISSING and more.
      */
     async voidSettlement(actor: Actor, claimId: string, reason: string): Promise<void> {
@@ -213,7 +213,7 @@ export function createOfferService(
   }
 }
 
-/** Whether what is in front of a reviewer is what was calculated, in any order. */
+/** Checks whether the reviewer's entries are the calculated ones, in any order. */
 function isCalculated(entries: CalculationBody, { input, totalNote }: CurrentCalculation): boolean {
   const sorted = ({ individual, manual }: Pick<CalculationInput, 'individual' | 'manual'>) => ({
     individual: individual.toSorted((one, other) => compareText(one.lineId, other.lineId)),
@@ -231,10 +231,13 @@ function matchesAnswer({ accepted, rejectionReasonId, other }: OfferToAnswer, an
 
 type OfferDifferenceView = z.infer<typeof offerDifferenceView>
 
-/** Offers as they are read: the one that stands, those before it, and what changed between two. */
+/** Reading of offers: the current one, earlier ones, and the difference between two. */
 function createOfferReading({ db, clock, claims }: SettlementParts, views: SettlementViews) {
   return {
-    /** The offer that stands, every line explained; a client follows it by a right of their own. Raises NOT_FOUND, FORBIDDEN. */
+    /**
+     * Returns the current offer with every line explained; a client follows it by a separate right. Raises NOT_FOUND,
+     * FORBIDDEN.
+     */
     async readCurrent(
       actor: Actor,
       claimId: string,
@@ -251,14 +254,14 @@ function createOfferReading({ db, clock, claims }: SettlementParts, views: Settl
       }
     },
 
-    /** Every offer of a claim, newest first, for staff. Raises NOT_FOUND, FORBIDDEN. */
+    /** Lists every offer of a claim for staff, newest first. Raises NOT_FOUND, FORBIDDEN. */
     async list(actor: Actor, claimId: string, locale: Locale): Promise<PastOfferView[]> {
       const { claim, view: answered } = await claims.getFullClaim(actor, claimId, 'settlement.review', locale)
       const offers = await findOffers(db.kysely, claimId)
       return offers.map((offer) => views.pastOffer(offer, claim, answered, clock.today(), locale))
     },
 
-    /** What changed between two offers, by their numbers. Raises NOT_FOUND, FORBIDDEN. */
+    /** Compares two offers by their numbers. Raises NOT_FOUND, FORBIDDEN. */
     async compare(
       actor: Actor,
       claimId: string,
@@ -287,7 +290,7 @@ function numbered(offers: readonly OfferRow[], number: number): OfferRow {
 }
 
 /**
- * The sanitised HTML of an offer’s text. Raises INVALID_ANSWERS when it is not base64 of UTF-8 or says nothing,
+ * Returns the sanitised HTML of an offer’s text. Raises INVALID_ANSWERS when it is not base64 of UTF-8 or empty,
  * MESSAGE_TOO_LONG.
  */
 async function offerTextOf(actor: Actor, base64: string): Promise<string> {

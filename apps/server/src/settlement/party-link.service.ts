@@ -12,16 +12,19 @@ import type { PartyRow, SigningMethod } from './party.repository.ts'
 import type { SettlementParts } from './settlement-parts.ts'
 import { partyView } from './settlement-view.ts'
 
-/** Where the personal links of a represented household go (docs/rules/settlement.md "Links of a represented household"). */
+/**
+ * Addresses of the personal links of a represented household
+ * (docs/rules/settlement.md "Links of a represented household").
+ */
 export function createPartyLinkService({ db, claims }: SettlementParts) {
   const listeners: ((tx: Transaction, claimId: string) => Promise<void>)[] = []
   return {
-    /** Has `listener` told in the same transaction, with the claim's row locked. */
+    /** Adds a listener in the same transaction, with the claim's row locked. */
     onSaved: (listener: (typeof listeners)[number]): void => void listeners.push(listener),
 
     /**
-     * Keeps each person's own e-mail address, or that they sign on paper; a later answer takes its place for the links that
-     * follow. Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED (other people than the parties), INVALID_ANSWERS (neither, or both),
+     * Saves each person's private e-mail address, or that they sign on paper; a later answer applies to later links.
+     * Raises NOT_FOUND, FORBIDDEN, CLAIM_CHANGED (other people than the parties), INVALID_ANSWERS (neither, or both),
      * PARTY_EMAIL_OF_FIRM, TRANSITION_NOT_ALLOWED.
      */
     async save(actor: Actor, claimId: string, { people }: PartyLinksBody): Promise<PartiesView> {
@@ -40,7 +43,7 @@ export function createPartyLinkService({ db, claims }: SettlementParts) {
         const changed = parties.filter((party) =>
           methods.some((method) => method.personId === party.personId && isChanged(party, method)),
         )
-        // Whose address was given stands in the history; the address does not.
+        // The history names the person, never their address.
         if (changed.length > 0) {
           const facts = { name: changed.map(fullName).join(', ') }
           await claims.addActivity(tx, claimId, actor, { type: 'Link Address Saved', facts })
@@ -52,7 +55,7 @@ export function createPartyLinkService({ db, claims }: SettlementParts) {
   }
 }
 
-/** Raises INVALID_ANSWERS for somebody without an address who doesn't sign on paper, or with both. */
+/** Raises INVALID_ANSWERS for a person without an address who doesn't sign on paper, or with both. */
 function methodOf({
   personId,
   email,

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 
-/** Where somebody is paid. */
+/** A payment address. */
 export type PaymentAddress = Pick<
   Row<'payment'>,
   'address' | 'address2' | 'city' | 'county' | 'state' | 'zipCode'
 >
 
-/** One who shares an offer; the claimant's id is the claim's. */
+/** A party of an offer; the claimant's id is the claim's. */
 export type PartyRow = Pick<
   Row<'settlement_party'>,
   | keyof PaymentAddress
@@ -41,7 +41,7 @@ export async function findParties(queries: Queries, claimId: string): Promise<re
   return rows
 }
 
-/** Makes everybody on the claim a party who is none yet: the claimant first, then the others in their order. */
+/** Makes every missing person on the claim a party: the claimant first, then the others in their order. */
 export async function insertMissingParties(tx: Transaction, claimId: string): Promise<void> {
   await sql`
     insert into settlement_party (claim_id, person_id, position)
@@ -55,7 +55,7 @@ export async function insertMissingParties(tx: Transaction, claimId: string): Pr
   `.execute(tx)
 }
 
-/** Asks for the breakdown again: the amounts go, what was typed stays as a start unless `keepPercentages` is false. */
+/** Reopens the breakdown: amounts are cleared; percentages remain as defaults unless `keepPercentages` is false. */
 export async function clearBreakdown(
   tx: Transaction,
   claimId: string,
@@ -68,7 +68,7 @@ export async function clearBreakdown(
   `.execute(tx)
 }
 
-/** Asks for addresses again: of one person, or of all; what was typed stays as a start. */
+/** Reopens the addresses of one person, or of all; the former ones remain as defaults. */
 export async function clearAddresses(
   tx: Transaction,
   claimId: string,
@@ -114,13 +114,13 @@ export async function saveAddresses(
   `.execute(tx)
 }
 
-/** How somebody signs: by a link to this address, or on paper, without one. */
+/** A person's way of signing: by a link to this address, or without one on paper. */
 export interface SigningMethod {
   readonly personId: string
   readonly email: string | null
 }
 
-/** How each person signs from now on. */
+/** Saves each person's way of signing from now on. */
 export async function saveSigningMethods(
   tx: Transaction,
   claimId: string,
@@ -133,7 +133,7 @@ export async function saveSigningMethods(
   `.execute(tx)
 }
 
-/** Whether one of these addresses is of somebody who belongs to the firm, or is invited to it. */
+/** Checks whether a member or invited person of the firm has one of these addresses. */
 export async function hasAddressOfFirm(
   tx: Transaction,
   firmId: string,

@@ -5,7 +5,7 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { PaymentAddress } from './party.repository.ts'
 import type { PaymentRow } from './payment.repository.ts'
 
-/** For a question about the role alone. */
+/** A placeholder for a check of only the role. */
 const anyClaim = { ownerSubject: '', firmId: null, isOfAttorneys: false }
 
 /** A payment with what this person may do with it now. */
@@ -33,7 +33,9 @@ export function paymentView(actor: Actor, row: PaymentRow, today: LocalDate): Pa
   }
 }
 
-/** What may be done with a payment (docs/rules/permissions.md "Abilities"): whoever started it does not issue it. */
+/**
+ * Returns a payment's abilities (docs/rules/permissions.md "Abilities"): the person who started it can't issue it.
+ */
 function abilitiesFor(actor: Actor, { status, startedBy }: PaymentRow): PaymentView['abilities'] {
   const open = {
     'payment.issue': status === 'due' && startedBy !== actor.subject,
@@ -44,7 +46,7 @@ function abilitiesFor(actor: Actor, { status, startedBy }: PaymentRow): PaymentV
 
 const paymentActions = ['payment.issue', 'payment.return'] as const
 
-/** As an envelope has it. */
+/** The format of an envelope. */
 function addressLines({ address, address2, city, state, zipCode }: PaymentAddress): string[] {
   return [address, address2 ?? '', `${city}, ${state} ${zipCode}`].filter((line) => line !== '')
 }

@@ -6,7 +6,10 @@ import type { Queries, Tables, Transaction } from '../db/database.ts'
 import type { Row } from '../db/row.ts'
 import type { PaymentAddress } from './party.repository.ts'
 
-/** One payment to one party, with what the register says of its claim. One that came back and was paid again is not current. */
+/**
+ * One payment to one party, with its claim's facts in the register. A returned one that was paid again is not
+ * current.
+ */
 export interface PaymentRow
   extends
     Pick<
@@ -41,7 +44,7 @@ const select = sql.raw(`
     p.returned_at as "returnedAt", p.return_reason as "returnReason"
   from payment p join claim c on c.id = p.claim_id`)
 
-/** A claim's payments in the parties' order; one that was replaced stands before the one that replaced it. */
+/** Finds a claim's payments in the parties' order; a replaced one precedes its replacement. */
 export async function findPayments(queries: Queries, claimId: string): Promise<readonly PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     ${select} join settlement_party s on s.claim_id = p.claim_id and s.person_id = p.person_id
@@ -50,20 +53,20 @@ export async function findPayments(queries: Queries, claimId: string): Promise<r
   return rows
 }
 
-/** Where a page of the register begins: after this payment. */
+/** The start of a page of the register: after this payment. */
 export type PaymentPlace = Pick<PaymentRow, 'dueOn' | 'id'>
 
-/** Which payments the register has for who asks. */
+/** The payments of the register that the reader requests. */
 export interface RegisterQuery {
   /** Null: all. */
   readonly status: PaymentStatus | null
-  /** True: without those that came back and were paid anew. */
+  /** True leaves out returned ones that were paid again. */
   readonly isCurrentOnly: boolean
   /** False: claims that attorneys filed are not there. */
   readonly seesAttorneys: boolean
 }
 
-/** Payments of all claims by due date, a page of them. */
+/** Lists a page of the payments of all claims by due date. */
 export async function findRegister(
   queries: Queries,
   query: RegisterQuery,
@@ -120,7 +123,7 @@ export interface Issuer {
 
 type PaymentOfClaim = Pick<PaymentRow, 'id' | 'claimId'>
 
-/** Changes a payment, and what its claim's row says of payments. */
+/** Changes a payment, and the payment columns of its claim's row. */
 async function change(
   tx: Transaction,
   { id, claimId }: PaymentOfClaim,
@@ -150,7 +153,7 @@ export async function markReturned(
   await change(tx, payment, { status: 'returned', returned_at: at, return_reason: reason })
 }
 
-/** Puts a payment that came back behind the one that is about to replace it. */
+/** Marks a returned payment as replaced. */
 export async function markReplaced(tx: Transaction, payment: PaymentOfClaim): Promise<void> {
   await change(tx, payment, { is_current: false })
 }

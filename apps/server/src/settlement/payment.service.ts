@@ -54,8 +54,8 @@ export function createPaymentService(parts: SettlementParts) {
     ...createPaymentRegister(parts),
 
     /**
-     * One payment for each party over 0 % (docs/rules/settlement.md "Payments"), of the offer or, once a rebuild was approved, of its bonus. Raises NOT_FOUND, FORBIDDEN,
-     * ADDRESS_MISSING, TRANSITION_NOT_ALLOWED.
+     * Starts one payment for each party over 0 % (docs/rules/settlement.md "Payments"), of the offer or, once a
+     * rebuild was approved, of its bonus. Raises NOT_FOUND, FORBIDDEN, ADDRESS_MISSING, TRANSITION_NOT_ALLOWED.
      */
     async start(actor: Actor, claimId: string): Promise<PaymentView[]> {
       return db.transaction(async (tx) => {
@@ -93,8 +93,8 @@ export function createPaymentService(parts: SettlementParts) {
     },
 
     /**
-     * Marks a payment as issued; with the last one the claim is closed as paid. Raises NOT_FOUND, FORBIDDEN (also for
-     * whoever started it), ADDRESS_MISSING (it came back and no new address is there), INVALID_ANSWERS,
+     * Marks a payment as issued; the last one closes the claim as paid. Raises NOT_FOUND, FORBIDDEN (also for the
+     * person who started it), ADDRESS_MISSING (it came back and no new address is there), INVALID_ANSWERS,
      * TRANSITION_NOT_ALLOWED.
      */
     async issue(actor: Actor, claimId: string, paymentId: string, typed: string): Promise<PaymentView> {
@@ -119,8 +119,8 @@ export function createPaymentService(parts: SettlementParts) {
     },
 
     /**
-     * A check came back: its payee alone gives a new address, the others stand. Raises NOT_FOUND, FORBIDDEN,
-     * RATIONALE_MISSING, TRANSITION_NOT_ALLOWED.
+     * Records a returned check: only its payee enters a new address. Raises NOT_FOUND, FORBIDDEN, RATIONALE_MISSING,
+     * TRANSITION_NOT_ALLOWED.
      */
     async takeBack(actor: Actor, claimId: string, paymentId: string, reason: string): Promise<PaymentView> {
       return db.transaction(async (tx) => {
@@ -138,11 +138,11 @@ export function createPaymentService(parts: SettlementParts) {
       })
     },
 
-    /** Addresses were kept: payments that came back are due again, to the new ones. */
+    /** Makes returned payments due again, after new addresses were saved. */
     async renewReturned(tx: Transaction, claim: LockedClaim): Promise<void> {
       const parties = await findParties(tx, claim.id)
       const payments = await findPayments(tx, claim.id)
-      // While a rebuild goes on each kind has a day of its own.
+      // During a rebuild each kind has a separate due day.
       const promisedOf = { settlement: claim.paymentDeadline, rebuild: dueOnOf(claim) }
       const returned = payments.filter(({ isCurrent, status }) => isCurrent && status === 'returned')
       for (const payment of returned) {
@@ -182,7 +182,9 @@ function sharesOfBonus(bonus: Cents | null, parties: readonly PartyRow[]): reado
   })
 }
 
-/** A check of the settlement that went out again ends nothing while the bonus was approved and is not being paid. */
+/**
+ * Checks whether an approved bonus lacks payments; then a reissued check of the settlement doesn't close the claim.
+ */
 const needsRebuildPayment = ({ statusId }: LockedClaim, current: readonly PaymentRow[]): boolean =>
   statusId === statusIds.rebuildApproved && !current.some(({ kind }) => kind === 'rebuild')
 
@@ -201,12 +203,12 @@ function addressOf({ address, address2, city, county, state, zipCode }: PartyRow
 
 export interface RegisterPage {
   readonly payments: PaymentView[]
-  /** Where the next page begins; null on the last. */
+  /** The start of the next page; null on the last. */
   readonly next: string | null
 }
 
 const maxOnAPage = 200
-/** Rows of the file that are read at once. */
+/** Rows of the file in one read. */
 const readAtOnce = 5000
 
 /** The payments of all claims, page by page and as a file (docs/rules/settlement.md "The payment register"). */
@@ -223,7 +225,10 @@ function createPaymentRegister({ db, program, clock }: SettlementParts) {
   }
 
   return {
-    /** Payments of all claims by due date; `isCurrentOnly`: without those that came back and were paid anew. Raises FORBIDDEN, MALFORMED_REQUEST for a place that nobody was given. */
+    /**
+     * Lists payments of all claims by due date; `isCurrentOnly` omits returned ones that were paid again. Raises
+     * FORBIDDEN, MALFORMED_REQUEST for an unknown place.
+     */
     async readRegister(
       actor: Actor,
       status: PaymentStatus | null,

@@ -3,12 +3,15 @@ import { findCurrentOffer } from './offer.repository.ts'
 import type { OfferRow } from './offer.repository.ts'
 import { clearAddresses } from './party.repository.ts'
 
-/** The offer that stands, with the rates and the confirmed values that it was made of; null where none does. */
+/** Returns the current offer, with the rates and the confirmed values that it was made of; null if none exists. */
 export function offerInForce(queries: Queries, claimId: string): Promise<OfferRow | null> {
   return findCurrentOffer(queries, claimId)
 }
 
-/** Asks every party again where their check goes; what they said before stays to be confirmed (docs/rules/settlement.md "Payments"). */
+/**
+ * Asks every party again for their payment address; the former ones await confirmation
+ * (docs/rules/settlement.md "Payments").
+ */
 export function reopenAddresses(tx: Transaction, claimId: string): Promise<void> {
   return clearAddresses(tx, claimId, null)
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
 
-/** What settlements need of the review: the values that were confirmed, null until all are. */
+/** The review's values for settlements, null until all are confirmed. */
 export interface ConfirmedSource {
   confirmedValues(queries: Queries, claim: LockedClaim): Promise<ConfirmedValues | null>
 }
@@ -26,7 +26,7 @@ export type ClaimsOfSettlements = Pick<
   | 'resumeOnResponse'
 >
 
-/** Whether the household accepted the agreement that was sent last (docs/rules/settlement.md "Payment addresses"). */
+/** Checks whether the household accepted the latest agreement (docs/rules/settlement.md "Payment addresses"). */
 export type IsAgreementAccepted = (queries: Queries, claimId: string) => Promise<boolean>
 
 /** The bonus of a rebuild that is to be paid for a claim, in cents; null while none was approved. */
@@ -40,11 +40,11 @@ export interface SettlementParts {
   readonly reviews: ConfirmedSource
   readonly isAgreementAccepted: IsAgreementAccepted
   readonly approvedBonus: ApprovedBonus
-  /** Whether nothing of its parcel or its groups holds an offer on this claim, whose row is locked. */
+  /** Checks whether parcel and groups allow an offer on this claim, whose row is locked. */
   readonly canSendOffer: (tx: Transaction, claim: LockedClaim) => Promise<boolean>
 }
 
-/** Why something is taken back, in the words of whoever did. Raises RATIONALE_MISSING. */
+/** Returns the typed reason of a withdrawal. Raises RATIONALE_MISSING. */
 export function reasonIn(typed: string): string {
   const reason = typed.trim()
   if (reason === '') throw new AppError('RATIONALE_MISSING')

@@ -24,17 +24,17 @@ import { base64Of } from '../rich-text/rich-text.ts'
 import type { OfferRow } from './offer.repository.ts'
 import type { PartyRow } from './party.repository.ts'
 
-/** What the household answered, to show where a confirmed value differs from it. */
+/** The household's answers, to show differences from confirmed values. */
 export type Answered = Pick<ClaimView, 'damagedStructures' | 'property' | 'paymentAmountReceived'>
 
-/** A calculation as it was kept: what it was made of and what came out. */
+/** A stored calculation with its inputs and result. */
 export interface Made {
   readonly input: CalculationInput
   readonly result: Calculation
   readonly totalNote: string | null
 }
 
-/** Settlements as people read them, in one language. */
+/** Views of settlements in one language. */
 export function createSettlementViews({ options }: Pick<Program, 'options'>) {
   function line(
     each: CalculationLine,
@@ -45,7 +45,7 @@ export function createSettlementViews({ options }: Pick<Program, 'options'>) {
     const { item, input, description } = lineWords(each, options.structureType, locale)
     const { id, value } = each
     const answer = answerDiffering(each, answered, locale)
-    // Why a confirmed value was accepted matters where it is not the answer.
+    // The rationale matters only where the confirmed value differs from the answer.
     const accepted = answer === null ? null : acceptanceReason(confirmed, id, locale)
     return {
       id,
@@ -84,7 +84,7 @@ export function createSettlementViews({ options }: Pick<Program, 'options'>) {
     // A pause of the claim moves the current offer's deadline.
     const deadline = row.isCurrent ? (claim.offerDeadline ?? row.deadline) : row.deadline
     const reason = reasonName(row.rejectionReasonId, locale)
-    // While the claim is put aside its days stand still: no date is promised, and they end no sooner.
+    // The days of an inactive claim are paused: no date is promised, and they end no sooner.
     const isPaused = claim.statusId === statusIds.inactive && row.isCurrent
     const day = isPaused ? claim.statusSince : today
     return {
@@ -152,7 +152,7 @@ export function partyView(party: PartyRow): PartyView {
   }
 }
 
-/** Why a confirmed value was accepted, in the reader's language where it was given in it. */
+/** Returns the rationale of a confirmed value, in the reader's language if it exists. */
 function acceptanceReason({ rationales, rationalesEs }: ConfirmedValues, id: string, locale: Locale) {
   return (locale === 'es' ? rationalesEs?.[id] : undefined) ?? rationales?.[id] ?? null
 }

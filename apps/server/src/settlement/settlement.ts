@@ -12,7 +12,7 @@ import { createSettlementViews } from './settlement-view.ts'
 
 export type SettlementServices = ReturnType<typeof createServices>
 
-/** Everything that settlements add to the server, and what agreements ask of them. */
+/** The server's feature of settlements, with functions for agreements. */
 export function settlementFeature(parts: SettlementParts) {
   const services = createServices(parts)
   followTransitions(parts)

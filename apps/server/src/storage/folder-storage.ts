@@ -17,22 +17,22 @@ export interface FolderStorageOptions {
   readonly publicUrl: string
   readonly signer: UrlSigner
   readonly clock: Clock
-  /** Bytes of the disk that are kept free of uploads, for answers and for what is being sealed; none left out. */
+  /** Bytes of the disk reserved from uploads, for answers and files being sealed; absent: none. */
   readonly reserveBytes?: number
-  /** Opens the file a write goes to; tests hand in a disk that is full. */
+  /** Opens the file of a write; tests pass a full disk. */
   readonly openFile?: OpenFile
 }
 
 type PutOptions = Pick<Parameters<Storage['put']>[2], 'maxBytes' | 'canWait'>
 
-/** Documents in a folder of this machine: one file an object, written beside its place and renamed into it. */
+/** Stores documents in a folder of this machine: one file an object, written as a temporary file and renamed. */
 export function createFolderStorage(options: FolderStorageOptions): Storage {
   const root = path.resolve(options.folder)
   const incoming = path.join(root, 'incoming')
-  /** Bytes that may still come of what can wait and is under way: many at once could take the reserve together. */
+  /** Bytes still expected of uploads: simultaneous ones could use up the reserve together. */
   let pendingUploads = 0
 
-  /** Two letters of the id part the files over 256 folders: no folder grows without end. */
+  /** Two letters of the id distribute files over 256 folders, so that each has a limited size. */
   function fileOf(key: string): string {
     if (!isStorageKey(key)) throw new AppError('NOT_FOUND')
     const [area = '', name = ''] = key.split('/')
@@ -56,10 +56,10 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
     }
   }
 
-  /** What people send may wait; what they answer may not. */
+  /** Reserves space; uploads may wait, answers may not. */
   async function reserveSpace(bytes: number): Promise<number> {
     const { bavail, bsize } = await fs.statfs(root)
-    // Nothing is awaited between the look and the taking: of two for which there is room for one, one gets it.
+    // Nothing is awaited between check and reservation, so that two uploads can't use the same room.
     if (options.reserveBytes !== undefined && bavail * bsize - pendingUploads - bytes < options.reserveBytes)
       throw new AppError('STORAGE_UNAVAILABLE', {}, [], {
         cause: new Error('nothing is left but the reserve'),
@@ -105,7 +105,7 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
     const folder = path.join(root, area)
     for (const part of (await namesIn(folder)) ?? []) {
       const names = await namesIn(path.join(folder, part))
-      // A file where only folders should be is listed under its own path: no key of ours.
+      // A file where only folders should be is listed under its own path, which is no key.
       for (const file of names?.map((name) => path.join(part, name)) ?? [part]) {
         const found = await fs.stat(path.join(folder, file)).catch(nullWhenMissing)
         if (found) yield { key: keyAt(area, file), writtenAt: found.mtimeMs }
@@ -113,7 +113,7 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
     }
   }
 
-  /** A file that stands elsewhere than its key says is no object of that key. */
+  /** A file at a path that differs from its key is no object of that key. */
   function keyAt(area: StorageArea, file: string): string {
     const key = `${area}/${path.basename(file)}`
     const place = path.join(root, area, file)
@@ -148,7 +148,7 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
   }
 }
 
-/** Level by level: `recursive` never ends on a disk that says ENOENT of a folder whose parent is there. */
+/** Creates folders level by level: `recursive` never ends on a disk that reports ENOENT below an existing parent. */
 async function makeFolder(folder: string): Promise<void> {
   const refused = await makeLevel(folder)
   if (refused === null) return
@@ -186,7 +186,7 @@ async function rename(from: string, to: string): Promise<void> {
 
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT'
 
-/** Sorted; none where there is no such folder, null where it is a file. */
+/** Returns sorted names; none without such a folder, null where it is a file. */
 async function namesIn(folder: string): Promise<readonly string[] | null> {
   try {
     return (await fs.readdir(folder)).sort()

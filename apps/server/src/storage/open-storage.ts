@@ -12,12 +12,12 @@ import { loadStorageSecrets } from './storage-secret.repository.ts'
 import type { Storage } from './storage.ts'
 
 export interface StorageSettings {
-  /** Where the folder storage keeps its files, in a sub-folder `documents`. */
+  /** The folder of the storage, which uses its sub-folder `documents`. */
   readonly dataDir: string
   readonly publicUrl: string
-  /** Bytes of the disk that uploads leave free. */
+  /** Bytes of the disk reserved from uploads. */
   readonly reserveBytes?: number
-  /** Given, documents live in this object store instead. */
+  /** If set, documents are in this object store instead. */
   readonly s3?: S3StorageOptions | null
   /** SEALING_KEYS. */
   readonly sealingKeys?: readonly Buffer[]
@@ -25,7 +25,7 @@ export interface StorageSettings {
 
 export interface OpenStorage {
   readonly storage: Storage
-  /** What `storageRoutes` needs; null when the object store answers at its own address. */
+  /** The signer for `storageRoutes`; null when the object store answers at its own address. */
   readonly signer: UrlSigner | null
 }
 

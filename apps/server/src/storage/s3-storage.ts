@@ -23,18 +23,18 @@ import { writeFile } from './write-file.ts'
 
 export interface S3StorageOptions {
   readonly endpoint: string
-  /** The store as browsers reach it, where that is another address than ours. */
+  /** The store's address for browsers, if it differs from the server's. */
   readonly publicEndpoint?: string
   readonly bucket: string
   readonly region?: string
-  /** Left out, the SDK's own chain finds them (environment, instance role). */
+  /** Absent, the SDK finds them (environment, instance role). */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
 }
 
 /**
- * Documents in an S3-compatible store. The browser puts and fetches straight from it, so its bucket needs the CORS
- * rule of `docs/how-to/run-in-production.md`. The download's name and type are the object's own metadata, set when it
- * is moved: a name in the address would put personal data into logs.
+ * Stores documents in an S3-compatible store. Browsers put and fetch directly, so its bucket needs the CORS rule of
+ * `docs/how-to/run-in-production.md`. A download's name and type are the object's metadata, set on its move: a name
+ * in the address would put personal data into logs.
  */
 export function createS3Storage(options: S3StorageOptions): Storage {
   const bucket = options.bucket
@@ -42,7 +42,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
   // A signature covers the host: addresses for browsers are signed for the one that they reach.
   const outside = clientAt(options.publicEndpoint ?? options.endpoint, options)
 
-  /** S3 wants the length beforehand, and a stream has none: it passes through a file, never whole through memory. */
+  /** S3 needs the length first, and a stream has none: it goes through a file, never whole through memory. */
   async function put(
     key: string,
     bytes: Readable,
@@ -137,7 +137,7 @@ function metadataOf(label: ObjectLabel) {
   }
 }
 
-/** Null when the store says that there is no such object. */
+/** Null when the store has no such object. */
 async function orMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
@@ -149,7 +149,7 @@ async function orMissing<T>(answer: Promise<T>): Promise<T | null> {
 
 const read = <T>(answer: Promise<T>) => answered(answer, 'SERVICE_UNAVAILABLE')
 
-/** A store that is full keeps as little as one that is away. */
+/** A full store fails like an unavailable one. */
 const stored = <T>(answer: Promise<T>) => answered(answer, 'STORAGE_UNAVAILABLE')
 
 async function answered<T>(

@@ -9,8 +9,8 @@ const day = 86_400_000
 const newAfterDays = 30
 
 /**
- * The secrets that signed addresses carry, the newest first: it signs. Made anew in time, and when SEALING_KEYS change, the same for
- * all server processes. One that no key opens any more is passed over: its addresses ended long before its key was taken away.
+ * Loads the secrets that sign addresses, the newest first, which signs. They rotate in time and with SEALING_KEYS,
+ * for all server processes. One without a key is skipped: its addresses ended long before.
  */
 export async function loadStorageSecrets(
   queries: Queries,

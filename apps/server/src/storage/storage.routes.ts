@@ -13,11 +13,11 @@ export interface StorageRoutesOptions {
   readonly signer: UrlSigner
   readonly clock: Clock
   readonly maxBytes: number
-  /** Whether a file may (still) be put there: it was given out and is not registered yet. */
+  /** Checks whether an upload to this reserved key is open. */
   readonly isOpenForUpload: (key: string) => Promise<boolean>
   /** The bytes that a file of another feature may have; null: as usual. */
   readonly maxBytesOf?: (key: string) => Promise<number | null>
-  /** Name and type of a registered object; null when there is none. */
+  /** Returns name and type of a registered object; null when there is none. */
   readonly labelOf: (key: string) => Promise<ObjectLabel | null>
 }
 
@@ -27,9 +27,9 @@ interface AddressQuery {
 }
 
 /**
- * The folder storage's own routes, `/api/storage/{key}?expires&signature`: the signed address is the permission, so no
- * token goes here (docs/rules/documents.md "Uploading"). Bodies stream to the disk; whatever type they claim, their
- * bytes decide later.
+ * Registers the folder storage's routes, `/api/storage/{key}?expires&signature`. The signed address is the
+ * permission, without a token (docs/rules/documents.md "Uploading"). Bodies stream to the disk; their bytes decide
+ * the type later.
  */
 export function storageRoutes(options: StorageRoutesOptions): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
@@ -58,7 +58,7 @@ async function receive(
     const { size } = await options.storage.put(key, bytes, { label, maxBytes })
     return await reply.code(200).send({ size })
   } catch (error) {
-    // What is still on its way must be taken, or the sender never gets to read the refusal.
+    // The rest of the body has to be read, or the sender never reads the refusal.
     bytes.resume()
     throw isDropped(error) ? new AppError('MALFORMED_REQUEST') : error
   }
@@ -76,7 +76,7 @@ async function openKey(
   return { key, maxBytes: announced }
 }
 
-/** The line broke in the middle: nobody is left to answer, and it is no fault of ours. */
+/** Checks for a connection that broke during the body: nobody reads an answer, and the server is not at fault. */
 function isDropped(error: unknown): boolean {
   return ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(codeOf(error))
 }

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 
-/** What a stored object is handed out as; an object store answers downloads by itself, so it must know beforehand. */
+/** The name and type of a stored object; an object store answers downloads itself, and needs them before. */
 export interface ObjectLabel {
   readonly fileName: string
   readonly contentType: string
 }
 
-/** An address to put one file to or to fetch it from, as `Storage` gives it. */
+/** An address to put or fetch one file, made by `Storage`. */
 export interface FileAddress {
   readonly address: string
   /** Epoch milliseconds. */
@@ -31,17 +31,17 @@ export const storageAreas = ['documents', 'history', 'uploads'] as const
 export type StorageArea = (typeof storageAreas)[number]
 
 /**
- * Where the bytes of documents live. Keys are `uploads/<id>` for what anybody with an address may still overwrite, and
- * `documents/<id>` for what was registered and only the server writes; `history/<number>` is the server's own. Nothing is ever held whole in memory.
+ * The storage of documents' bytes. Keys are `uploads/<id>` while an address may overwrite them, and `documents/<id>`
+ * once registered and only written by the server. `history/<number>` is the server's own. No object is ever whole in
+ * memory.
  *
- * Methods that write throw AppError STORAGE_UNAVAILABLE when the store keeps nothing: it is full, cannot be written to or does not answer.
- * Those that read throw SERVICE_UNAVAILABLE when it does not answer.
+ * Methods that write throw AppError STORAGE_UNAVAILABLE when the store is full, read-only or silent. Those that read
+ * throw SERVICE_UNAVAILABLE when it does not answer.
  */
 export interface Storage {
   /**
-   * Writes an object, replacing what stood there; it appears whole or not at all.
-   * Throws AppError FILE_TOO_LARGE beyond `maxBytes`; STORAGE_UNAVAILABLE for what can wait, as all that people send does, also when it
-   * could take of the room that is kept free.
+   * Writes an object, whole or not at all, in place of an earlier one. Throws AppError FILE_TOO_LARGE beyond
+   * `maxBytes`, and STORAGE_UNAVAILABLE. For uploads, it does so even if only the reserve is left.
    */
   put(
     key: string,
@@ -50,13 +50,13 @@ export interface Storage {
   ): Promise<{ size: number }>
   /** Reads an object or a range of it; null when there is none. `size` is the whole object's. */
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null>
-  /** The size in bytes, or null when there is no such object. */
+  /** Returns the size in bytes, or null when there is no such object. */
   size(key: string): Promise<number | null>
-  /** Every object of an area in the order of the keys (by code point), a page at a time; names that are no key of ours included. */
+  /** Lists every object of an area by key (by code point), a page at a time, including names that are no keys. */
   list(area: StorageArea): AsyncIterable<ListedObject>
-  /** Moves an object out of the reach of its upload address. False when there is nothing at `from`. */
+  /** Moves an object out of the reach of its upload address. False without an object at `from`. */
   move(from: string, to: string, label: ObjectLabel): Promise<boolean>
-  /** Removes an object; one that is not there is fine. */
+  /** Removes an object, if it exists. */
   delete(key: string): Promise<void>
   /** An address to PUT this one object to, good for so many seconds. */
   uploadAddress(key: string, seconds: number): Promise<string>
@@ -69,12 +69,12 @@ export interface Storage {
 const keyPattern =
   /^((uploads|documents)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-original)?|history\/\d{8})$/
 
-/** A key is made by the server alone; anything else, `..` above all, is no key. */
+/** Checks for a key, which only the server makes; anything else, such as `..`, is no key. */
 export function isStorageKey(key: string): boolean {
   return keyPattern.test(key)
 }
 
-/** Whether a key is one that whoever has its address writes to. */
+/** Checks whether a key's address allows writing. */
 export const isUploadKey = (key: string) => key.startsWith('uploads/')
 export const uploadKeyOf = (documentId: string) => `uploads/${documentId}`
 export const documentKeyOf = (documentId: string) => `documents/${documentId}`

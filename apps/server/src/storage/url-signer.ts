@@ -13,13 +13,12 @@ export type UrlSigner = ReturnType<typeof createUrlSigner>
 
 type Secrets = readonly Uint8Array[]
 
-/** Milliseconds after which the secrets are asked for again: another server may have made a new one. */
+/** Milliseconds until the secrets are read again: another server may have made a new one. */
 const rememberedFor = 60_000
 
 /**
- * Signs addresses that are good for one object, one method and a few minutes (docs/rules/api.md "Addresses of files"),
- * with HMAC-SHA-256. The secrets are asked for when they are first needed and every minute: the first signs, all are
- * taken.
+ * Signs addresses for one object, one method and a few minutes (docs/rules/api.md "Addresses of files"), with
+ * HMAC-SHA-256. The secrets are read on first use and every minute: the first signs, all verify.
  */
 export function createUrlSigner(loadSecrets: () => Promise<Secrets>, now: () => number = Date.now) {
   let cached: { readonly secrets: Secrets; readonly until: number } | null = null
@@ -39,7 +38,7 @@ export function createUrlSigner(loadSecrets: () => Promise<Secrets>, now: () => 
       if (!newest) throw new Error('there is no secret to sign addresses with')
       return digest(newest, address).toString('base64url')
     },
-    /** True when the signature is ours; whether the time is over is the caller's question. */
+    /** Checks the signature; the caller checks the expiry. */
     async isGenuine(address: SignedUrl, signature: string): Promise<boolean> {
       const signatureBytes = Buffer.from(signature, 'base64url')
       const isOf = (secrets: Secrets) =>

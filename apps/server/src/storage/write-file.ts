@@ -20,13 +20,13 @@ const storageErrors = [
   'EMFILE',
   'ENFILE',
 ]
-/** Proofs hold people's lives: the server's own account alone reads them. */
+/** Proofs are private: only the server's account may read them. */
 const ownerOnly = 0o600
 
 /**
- * Streams `bytes` into a new file and syncs it to the disk; gives its size. A failed write leaves no file behind, and
- * leaves `bytes` open: behind it may be a connection that an answer still has to go through.
- * Throws AppError FILE_TOO_LARGE beyond `maxBytes`, STORAGE_UNAVAILABLE when the disk has no room or cannot be written to.
+ * Streams `bytes` into a new file and syncs it to the disk; answers its size. A failed write removes the file, and
+ * leaves `bytes` open: its connection may still carry an answer. Throws AppError FILE_TOO_LARGE beyond `maxBytes`,
+ * STORAGE_UNAVAILABLE when the disk has no room or cannot be written to.
  */
 export async function writeFile(
   file: string,
@@ -58,7 +58,7 @@ async function* limitBytes(maxBytes: number, bytes: Readable): AsyncGenerator<Bu
   }
 }
 
-/** A disk that does not do its work, as the code that screens know: of a write, unless it is said otherwise; every other error as it is. */
+/** Converts an error of the disk to a code that screens know, by default of a write; any other error is unchanged. */
 export function asStorageError(
   error: unknown,
   code: 'STORAGE_UNAVAILABLE' | 'SERVICE_UNAVAILABLE' = 'STORAGE_UNAVAILABLE',
@@ -66,7 +66,9 @@ export function asStorageError(
   return storageErrors.includes(codeOf(error)) ? new AppError(code, {}, [], { cause: error }) : error
 }
 
-/** Raises STORAGE_UNAVAILABLE: a place to write to that cannot be had, whatever the system calls it. A read-only disk may say ENOENT. */
+/**
+ * Raises STORAGE_UNAVAILABLE for an unusable place, whatever the system's code. A read-only disk may report ENOENT.
+ */
 export function refuseUnavailable(cause: unknown): never {
   throw new AppError('STORAGE_UNAVAILABLE', {}, [], { cause })
 }

@@ -20,13 +20,13 @@ import { AppError } from '../app-error.ts'
 import type { ClaimPatch, PatchContext } from '../intake/external-intake.ts'
 import { answerOfText, factOfText } from './information.ts'
 
-/** Additional information as it was sent. */
+/** Additional information as received. */
 export type Information =
   | readonly { readonly type: string; readonly name: string; readonly value?: string | null | undefined }[]
   | null
   | undefined
 
-/** One of a list as it was told: by the names of the wire. */
+/** An item of a list in a patch, by its wire names. */
 export interface PatchItem {
   readonly id?: string | null | undefined
   readonly deleted?: boolean | null | undefined
@@ -34,7 +34,7 @@ export interface PatchItem {
   readonly fields: Readonly<Record<string, FactValue | undefined>>
 }
 
-/** A list of the claim: the facts that its fields tell, and under which name it is kept where the form has none. */
+/** A list of the claim: the facts of its fields, and its name in the extension data of forms without it. */
 export interface PatchList {
   /** Null: no form has such a list. */
   readonly list: ListName | null
@@ -45,8 +45,8 @@ export interface PatchList {
 export type ClaimPatchBuilder = ReturnType<typeof createClaimPatch>
 
 /**
- * Takes down what another program tells of a claim: facts that the claim's form asks for become answers, others that the program
- * knows of stand beside the answers by their own names, and everything else beside the form, by what it was told of.
+ * Collects another program's changes to a claim. Facts that the form asks become answers, other known facts are
+ * stored by name, and the rest is extension data by subject.
  */
 export function createClaimPatch({ claimId, definition, stored, extension: before }: PatchContext) {
   const { names, lists } = bindingsOf(definition)
@@ -68,7 +68,7 @@ export function createClaimPatch({ claimId, definition, stored, extension: befor
     setPaths.add(names.get(name) ?? name)
   }
 
-  /** What of a thing's fields tells a fact goes there; the rest is kept beside, under the thing's id. */
+  /** Sets the fields of an item that are facts; the rest becomes extension data under the item's id. */
   function setFields(
     id: string,
     shape: Readonly<Record<string, FactName>>,
@@ -86,8 +86,8 @@ export function createClaimPatch({ claimId, definition, stored, extension: befor
   }
 
   /**
-   * Additional information: by the specification's names, by names of questions that are asked once, and what has neither beside
-   * the form. `isSigning`: of the last step's questions alone.
+   * Sets additional information by the specification's names or by those of unrepeated questions; the rest becomes
+   * extension data. `isSigning`: only the last step's questions.
    */
   function setInformation(
     id: string,
@@ -108,7 +108,10 @@ export function createClaimPatch({ claimId, definition, stored, extension: befor
     extension = mergeExtension(extension, id, { fields: {}, additional: unmatched })
   }
 
-  /** Changes, adds and removes entries of a list; their ids, in the order of what was told. Raises NOT_FOUND for one that is not there. */
+  /**
+   * Changes, adds and removes entries of a list; answers their ids in the order of the patch. Raises NOT_FOUND for an
+   * unknown one.
+   */
   function setItems({ list, extension: kind, shape }: PatchList, items: readonly PatchItem[]): string[] {
     const bound = list === null ? undefined : lists.get(list)
     if (list === null || !bound) return setExtensionItems(kind, items)
@@ -174,7 +177,7 @@ export function createClaimPatch({ claimId, definition, stored, extension: befor
     setInformation,
     setItems,
     tellItemsBeside: setExtensionItems,
-    /** What was told so far, beside the form. */
+    /** Returns the extension data so far. */
     extension: () => extension,
     /** A fact as it then is. */
     answerTo(name: FactName): unknown {
@@ -183,16 +186,16 @@ export function createClaimPatch({ claimId, definition, stored, extension: befor
         ? (factsOutsideForm[name] ?? stored.factsOutsideForm[name])
         : answerAt(answers, asked)
     },
-    /** Forgets what was told of a thing beside the form. */
+    /** Removes the extension data of an item. */
     forget(id: string): void {
       extension = removeExtension(extension, id)
     },
-    /** Forgets a list that stands beside the form, with everything told of its entries. */
+    /** Removes a list of extension data with its entries. */
     forgetList(kind: string): void {
       for (const id of extensionItems(extension, kind)) extension = removeExtension(extension, id)
       extension = withExtensionItems(extension, kind, [])
     },
-    /** Makes the patch of what an argument of the call holds. */
+    /** Makes the patch of one argument of the call. */
     telling: (argument: string, upTo?: number): ClaimPatch => ({
       answers,
       setPaths,
@@ -204,7 +207,7 @@ export function createClaimPatch({ claimId, definition, stored, extension: befor
   }
 }
 
-/** Options travel alone where the form takes several. */
+/** Makes a single option a list where the form takes several. */
 function factOf(fact: FactName, value: FactValue): FactValue {
   return facts[fact].kind === 'options' && typeof value === 'number' ? [value] : value
 }
@@ -251,7 +254,7 @@ export function optionId(text: string | null | undefined): number | null | undef
   return text === undefined || text === null ? text : Number(text)
 }
 
-/** The problem of one field of what was told. */
+/** Refuses one field of a patch. */
 export function refuseField(path: string, code: 'required' | 'option'): never {
   const message = messages[code]
   throw new AppError('INVALID_ANSWERS', {}, [

@@ -1,5 +1,5 @@
 import { nameId } from './name-id.ts'
 
 export const attestationId = (claimId: string) => nameId(claimId, 'attestation')
-/** Under this name stands what was told of the claim itself and has no place. */
+/** The name of extension data about the claim itself without another place. */
 export const claimEntity = 'claim'

@@ -15,7 +15,7 @@ import { informationOfAnswer, informationOfFact } from './information.ts'
 import type { StructuredClaimRecord } from './structured-claim.repository.ts'
 import type { PatchList } from './claim-patch.ts'
 
-/** One thing of the claim: its fields by the names of the wire, and what was told of it beside them. */
+/** One item of the claim: its fields by wire name, and its extension data. */
 export interface ReadEntity {
   readonly id: string
   readonly fields: FactValues
@@ -24,7 +24,7 @@ export interface ReadEntity {
 
 export type EntityReader = ReturnType<typeof createEntityReader>
 
-/** Reads the things of a claim from its answers, and from what was told beside its form: the way back of the teller. */
+/** Reads the items of a claim from its answers and extension data: the inverse of a patch. */
 export function createEntityReader(program: Program, record: StructuredClaimRecord) {
   const form = formOfClaim(program, record)
   const { names, lists } = bindingsOf(form)
@@ -40,7 +40,7 @@ export function createEntityReader(program: Program, record: StructuredClaimReco
     return Object.fromEntries(Object.entries(shape).map(([field, fact]) => [field, valueOf(fact)]))
   }
 
-  /** Something that the claim has once. */
+  /** A single item of the claim. */
   function entity(id: string, shape: Readonly<Record<string, FactName>>): ReadEntity {
     const { fields, additional } = extensionOf(extension, id)
     return { id, fields: { ...fields, ...fieldsOfShape(shape) }, information: [...additional] }
@@ -76,7 +76,7 @@ export function createEntityReader(program: Program, record: StructuredClaimReco
     })
   }
 
-  /** What the form asks once and no field of the structured claim has a place for, by the names of the questions. */
+  /** Returns unrepeated questions without a field in the structured claim, by name. */
   function informationOfForm(isOfLastStep: boolean): AdditionalAnswer[] {
     const steps = isOfLastStep ? form.steps.slice(-1) : form.steps.slice(0, -1)
     const questions = fieldsOf(steps.flatMap(({ sections }) => sections))
@@ -87,7 +87,7 @@ export function createEntityReader(program: Program, record: StructuredClaimReco
     )
   }
 
-  /** Facts that another program told, which have no field and no question. */
+  /** Returns another program's facts that have no field and no question. */
   function informationOutsideForm(): AdditionalAnswer[] {
     return Object.keys(record.factsOutsideForm).flatMap((name) => {
       const isPlaced = placedFacts.has(name) || names.has(name) || !Object.hasOwn(facts, name)

@@ -29,7 +29,7 @@ const words = {
 } as const satisfies Record<string, LocalizedText>
 
 /**
- * What another program told beside the form, each thing under what it is and in the form's order: the database keeps none
+ * Describes extension data, each item under its kind and in the form's order, because the database has none
  * (docs/rules/law-firms.md "The structured claim").
  */
 export function extensionView(
@@ -48,7 +48,7 @@ export function extensionView(
     }))
 }
 
-/** What the file of an imported claim said beside its answers (docs/rules/law-firms.md "Importing"). */
+/** Describes an imported file's facts besides answers (docs/rules/law-firms.md "Importing"). */
 export function importedView(imported: ImportedFacts | null, locale: Locale): ReviewView['toldBeside'] {
   const { firmReference = null, originalFilingDate = null } = imported ?? {}
   const filedOn = originalFilingDate === null ? null : dayInWords(originalFilingDate, locale)
@@ -58,7 +58,7 @@ export function importedView(imported: ImportedFacts | null, locale: Locale): Re
   return lines.length === 0 ? [] : [{ of: words.file[locale], lines }]
 }
 
-/** Says of a claim that holds more than it may by now that its pages show a part (docs/rules/intake.md "How much a claim holds"). */
+/** States that a claim over the limits is shown in part (docs/rules/intake.md "How much a claim holds"). */
 export function truncationView(isCut: boolean, locale: Locale): ReviewView['toldBeside'] {
   return isCut
     ? [{ of: words.claim[locale], lines: [{ name: words.cut[locale], value: words.shown[locale] }] }]

@@ -5,11 +5,12 @@ import type { AdditionalAnswer } from '@makewhole/domain/intake/extension-data.t
 import type { FactDefinition, FactValue } from '@makewhole/domain/intake/facts.ts'
 
 /*
- * Additional information: values as texts, with the type that they are read as (docs/rules/law-firms.md "The structured claim").
- * What is no such value stays a text, and the form says what is wrong with it.
+ * Additional information: values as texts, with the types to read them by
+ * (docs/rules/law-firms.md "The structured claim"). An invalid value remains a text, and the form reports the
+ * problem.
  */
 
-/** A fact as it is told by name; null: it is not known. */
+/** Returns a fact as named text; null: unknown. */
 export function informationOfFact(
   name: string,
   { kind }: FactDefinition,
@@ -31,7 +32,7 @@ const typeOfKind = {
   tick: 'boolean',
 } as const satisfies Readonly<Record<FactDefinition['kind'], string>>
 
-/** The fact that a text tells; yes and no may be told by word wherever they are options. */
+/** Reads a fact from a text; options of yes and no also accept the words. */
 export function factOfText({ kind }: FactDefinition, text: string | null): FactValue {
   if (text === null || text === '') return null
   switch (kind) {
@@ -50,7 +51,7 @@ export function factOfText({ kind }: FactDefinition, text: string | null): FactV
   }
 }
 
-/** What a question was answered, told under its name; null: it was not. */
+/** Returns a question's answer under its name; null: not answered. */
 export function informationOfAnswer(field: FieldDefinition, value: unknown): AdditionalAnswer | null {
   const { name } = field
   if (Array.isArray(value)) return { type: 'option', name, value: value.join(', ') }
@@ -75,7 +76,7 @@ function typeOfField({ type }: FieldDefinition): string {
   }
 }
 
-/** The answer that a text gives to a question. */
+/** Reads the answer to a question from a text. */
 export function answerOfText({ type }: FieldDefinition, text: string | null): AnswerValue {
   if (text === null || text === '') return null
   switch (type) {

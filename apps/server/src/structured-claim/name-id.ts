@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * The id of what a claim has one of and no row is kept for: the same for the same name of the same claim, a name-based UUID (RFC
- * 9562 version 5, the claim's id being the namespace).
+ * Makes the id of a single item without a row: the same for the same name and claim, a name-based UUID (RFC 9562
+ * version 5, the claim's id is the namespace).
  */
 export function nameId(claimId: string, name: string): string {
   const bytes = Buffer.concat([Buffer.from(claimId.replaceAll('-', ''), 'hex'), Buffer.from(name)])

@@ -7,7 +7,7 @@ import { sootAndAsh, squareFeetText } from '@makewhole/domain/settlement/explana
 import { damageTypeIds } from '@makewhole/domain/settlement/option-ids.ts'
 import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 
-/** A property beside the one that a claim is about, in words (docs/rules/review.md "Another property"). */
+/** Describes a further property of a claim (docs/rules/review.md "Another property"). */
 export function wordsOfProperty(property: OtherProperty, options: Program['options'], locale: Locale) {
   const nameOf = (list: string, id: number | null) =>
     options[list]?.find((option) => option.id === id)?.name[locale] ?? null
@@ -28,7 +28,7 @@ const names = {
   structures: { en: 'Structures', es: 'Estructuras' },
 } as const satisfies Record<string, LocalizedText>
 
-/** The same as things that were told: its address as the title, or that it is another property where it has none. */
+/** Describes the same as items of extension data, titled by address, or as another property without one. */
 export function otherPropertyItems(
   extension: ExtensionData,
   options: Program['options'],

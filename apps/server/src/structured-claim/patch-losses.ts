@@ -21,11 +21,14 @@ export const policyList = { list: 'policies', extension: 'policies', shape: insu
 
 /** The id of a claim's loss of a type. */
 export const lossId = (claimId: string, typeId: number) => nameId(claimId, `loss ${typeId}`)
-/** The id of the injury that a form asks for; others are kept beside it, in this list. */
+/** Makes the id of the form's injury; others are in this list of extension data. */
 export const injuryId = (claimId: string) => nameId(claimId, 'injury')
 export const injuryList = 'injuries'
 
-/** Tells of vehicles. A make and a model are one text to a form; as they were told they stay for as long as that text does. */
+/**
+ * Patches vehicles. A form has make and model in one text; the separate values are stored while that text is
+ * unchanged.
+ */
 export function patchVehicles(patch: ClaimPatchBuilder, vehicles: readonly VehicleInput[]): string[] {
   return patch.setItems(
     vehicleList,
@@ -50,7 +53,7 @@ export function patchPolicies(patch: ClaimPatchBuilder, policies: readonly Polic
   )
 }
 
-/** Tells of losses: who tells of one says that it happened. Raises INVALID_ANSWERS where the type is not said, NOT_FOUND. */
+/** Patches losses; naming one confirms it. Raises INVALID_ANSWERS where the type is missing, NOT_FOUND. */
 export function patchLosses(patch: ClaimPatchBuilder, losses: readonly LossInput[]): string[] {
   const typeIds = losses.map(
     (loss, at) => typeOf(patch.claimId, loss) ?? refuseField(`personalLosses.${at}.typeId`, 'required'),
@@ -84,7 +87,7 @@ function typeOf(claimId: string, { id, typeId }: LossInput): number | null {
   return typeIds
 }
 
-/** Tells of injuries: the first is the form's, others stand beside it. Raises NOT_FOUND. */
+/** Patches injuries: the first is the form's, others are extension data. Raises NOT_FOUND. */
 export function patchInjuries(
   patch: ClaimPatchBuilder,
   injuries: readonly InjuryInput[],

@@ -17,7 +17,7 @@ export const singleTypes: readonly SingleType[] = [
   personTypeIds.attorney,
 ]
 
-/** The id of somebody of whom a form asks once. */
+/** Makes the id of a person whom a form asks for once. */
 export const singlePersonId = (claimId: string, typeId: number) => nameId(claimId, `person ${typeId}`)
 
 /** The id of a person's place on the claim. */
@@ -25,7 +25,7 @@ export const placeId = (claimId: string, personId: string) => nameId(claimId, `p
 
 export const personList = { list: 'persons', extension: 'persons', shape: additionalPersonShape } as const
 
-/** Tells of the people of a claim; who each of them is now, in the order of what was told. Raises NOT_FOUND, INVALID_ANSWERS. */
+/** Patches the people of a claim; answers their ids in the order of the patch. Raises NOT_FOUND, INVALID_ANSWERS. */
 export function patchPeople(
   patch: ClaimPatchBuilder,
   people: readonly PersonInput[],

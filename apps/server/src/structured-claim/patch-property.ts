@@ -23,7 +23,7 @@ export interface Apn {
   readonly primary: boolean
 }
 
-/** Parcel numbers from the two texts that a form has for them: the main one, and the others with commas between. */
+/** Returns parcel numbers from a form's two texts: the main one, and the others separated by commas. */
 export function apnsOf(propertyId: string, main: unknown, otherApns: unknown): Apn[] {
   const texts = [main, ...(typeof otherApns === 'string' ? otherApns.split(',') : [])]
   const apns = texts.map((text) => (typeof text === 'string' ? text.trim() : ''))
@@ -34,7 +34,7 @@ export function apnsOf(propertyId: string, main: unknown, otherApns: unknown): A
 
 const apnId = (propertyId: string, apn: string) => nameId(propertyId, `apn ${apn}`)
 
-/** Tells of properties: the first without an id is the claim's own, further ones stand beside it. */
+/** Patches properties: the first without an id is the claim's, further ones are extension data. */
 export function patchProperties(patch: ClaimPatchBuilder, properties: readonly PropertyInput[]): string[] {
   return properties.map((property) => {
     const { id, deleted, relationshipId, useOfPropertyId, street, ...texts } = property
@@ -78,7 +78,10 @@ function patchOwnProperty(
   return claimId
 }
 
-/** Tells of a property's parcel numbers; their ids, in the order of what was told. Raises NOT_FOUND, INVALID_ANSWERS. */
+/**
+ * Patches a property's parcel numbers; answers their ids in the order of the patch. Raises NOT_FOUND,
+ * INVALID_ANSWERS.
+ */
 export function patchApns(
   patch: ClaimPatchBuilder,
   propertyId: string,
@@ -119,7 +122,10 @@ function withApn(apns: readonly Apn[], existing: Apn | undefined, changed: Apn):
   return [...others.slice(0, at), changed, ...others.slice(at + 1)]
 }
 
-/** Tells of a property's structures; their ids. Raises NOT_FOUND, INVALID_ANSWERS for a level that the program does not have. */
+/**
+ * Patches a property's structures; answers their ids. Raises NOT_FOUND, INVALID_ANSWERS for a level that the program
+ * does not have.
+ */
 export function patchStructures(
   patch: ClaimPatchBuilder,
   propertyId: string,

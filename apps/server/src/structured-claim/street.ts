@@ -7,7 +7,7 @@ export function streetOf(first: unknown, second: unknown): string | null {
   return [first, second].filter((line) => typeof line === 'string' && line !== '').join(', ') || null
 }
 
-/** Tells of a street: what was read as one line and comes back unchanged stays two. */
+/** Patches a street: two stored lines, read as one, remain two if it comes back unchanged. */
 export function streetFacts(
   patch: ClaimPatchBuilder,
   first: FactName,

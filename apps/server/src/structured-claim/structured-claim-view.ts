@@ -36,7 +36,7 @@ import { injuryId, injuryList, lossId, policyList, vehicleList } from './patch-l
 import { personList, placeId, singlePersonId, singleTypes } from './patch-people.ts'
 import { apnsOf, structureList } from './patch-property.ts'
 
-/** Who reads, in which language, on which day. */
+/** The reader, their language, and the day. */
 export interface Reading {
   readonly actor: Actor
   readonly locale: Locale
@@ -47,7 +47,7 @@ type View = StructuredClaimView
 type Person = View['personToClaims'][number]['person']
 type TypedOption = View['claimToStatuses'][number]['status']
 
-/** The portal as the source of a claim, where nobody said another. */
+/** The default sources of a claim: its portal. */
 export const sourceIds = { claimantPortal: 120950000, attorneyPortal: 120950001 } as const
 
 /** A claim as the structured claim, made from one record (docs/rules/law-firms.md "The structured claim"). */
@@ -94,12 +94,12 @@ export function structuredClaimView(
   }
 }
 
-/** Claims that came in one file are one bundle, and those that the firm keeps in one folder. */
+/** Makes a bundle of the claims of one file, or of one of the firm's folders. */
 function bundleOf(claimId: string, { id, name }: StructuredClaimRecord['bundles'][number]) {
   return { id: nameId(claimId, id), bundle: { id, displayName: name, additionalInformation: [] } }
 }
 
-/** What a claim is known by, and where it stands. */
+/** Returns a claim's identifying facts and its progress. */
 export function structuredClaimSummaryView(program: Program, record: StructuredClaimRecord, locale: Locale) {
   const typed = typedOptions(program, locale)
   const summary = claimSummary(program, record, createEntityReader(program, record), typed)
@@ -137,7 +137,7 @@ function fireOf({ fires }: Program, id: number): Fire {
 
 type Typed = (list: string, id: number) => TypedOption
 
-/** Options with the list that they are of; one that the program no longer has is without words. */
+/** Returns options with their list; an unknown one has no name. */
 function typedOptions({ options }: Program, locale: Locale): Typed {
   return (list, id) => {
     const option = (options[list] ?? structuredClaimLists[list])?.find((each) => each.id === id)
@@ -353,7 +353,7 @@ function policyOf({ id, fields, information }: ReadEntity): View['insurancePolic
   }
 }
 
-/** Who reviews the claim; how to reach them is for staff alone. */
+/** Returns the claim's reviewer; only staff see how to reach them. */
 function reviewerOf(
   { reviewer }: StructuredClaimRecord,
   isForStaff: boolean,

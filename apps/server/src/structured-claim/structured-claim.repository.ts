@@ -10,7 +10,7 @@ import { reviewerRef } from '../reviewer/reviewer-ref.ts'
 import type { ReviewerRefRow } from '../reviewer/reviewer-ref.ts'
 import type { ExtensionData } from '@makewhole/domain/intake/extension-data.ts'
 
-/** A claim with all that its structured shape tells, as one query reads it. Instants are epoch milliseconds. */
+/** A claim with all facts of its structured shape, as one query reads it. Instants are epoch milliseconds. */
 export interface StructuredClaimRecord
   extends
     Pick<
@@ -35,7 +35,7 @@ export interface StructuredClaimRecord
   readonly signedMs: number | null
   readonly statuses: readonly { readonly status_id: number; readonly is_active: boolean }[]
   readonly reviewer: ReviewerRefRow | null
-  /** The file of its own firm in which it came, and for its members the firm's folders in which it stands. */
+  /** The import of its firm that it came in, and for members the firm's folders that hold it. */
   readonly bundles: readonly { readonly id: string; readonly name: string }[]
   readonly imported: ImportedFacts | null
   readonly parties: readonly Pick<PartyRow, 'id' | 'first_name' | 'last_name' | 'email'>[]
@@ -65,7 +65,10 @@ const selectStructured = jsonStatement<StructuredClaimRecord>(`
         from party x where x.claim_id = c.id), '[]') as parties
     from claim c join claim_answers a on a.claim_id = c.id where c.id = $1`)
 
-/** A claim with everything that its structured shape tells a member of `firmId`, in one query; null when there is none. */
+/**
+ * Finds a claim with all facts of its structured shape for a member of `firmId`, in one query; null when there is
+ * none.
+ */
 export async function findStructuredClaim(
   queries: Queries,
   claimId: string,
@@ -75,7 +78,7 @@ export async function findStructuredClaim(
   return record ?? null
 }
 
-/** Whose property this is: the claim itself where it is the one that the claim is about. */
+/** Returns the claim of a property; the claim's main property has the claim's id. */
 export async function findClaimOfProperty(queries: Queries, propertyId: string): Promise<string> {
   const { rows } = await sql<Pick<Row<'other_property'>, 'claimId'>>`
     select claim_id as "claimId" from other_property where id = ${propertyId}
@@ -83,7 +86,7 @@ export async function findClaimOfProperty(queries: Queries, propertyId: string):
   return rows[0]?.claimId ?? propertyId
 }
 
-/** Keeps which properties a claim has beside its own. Those that were told again stay as they are. */
+/** Saves the further properties of a claim. Repeated ones are unchanged. */
 export async function saveOtherProperties(
   tx: Transaction,
   claimId: string,

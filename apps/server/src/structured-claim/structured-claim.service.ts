@@ -42,7 +42,7 @@ export interface StructuredClaimParts {
   readonly claims: Pick<ClaimService, 'getClaim'>
 }
 
-/** Who calls, in which language. */
+/** The caller and their language. */
 export interface StructuredCall {
   readonly actor: Actor
   readonly locale: Locale
@@ -51,8 +51,8 @@ export interface StructuredCall {
 export type StructuredClaimService = ReturnType<typeof createStructuredClaimService>
 
 /**
- * The structured claim (docs/rules/law-firms.md "The structured claim"): read from the one intake and told to it, in any order. Every
- * method but `read` raises what the intake's `tell` raises.
+ * The structured claim (docs/rules/law-firms.md "The structured claim"): read from the intake and patched in any
+ * order. Every method but `read` raises what the intake's `patch` raises.
  */
 export function createStructuredClaimService(parts: StructuredClaimParts) {
   const { db, program, clock, intake, claims } = parts
@@ -64,7 +64,7 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
     return record
   }
 
-  /** Takes down what one call tells of a claim in an argument, and answers what the call makes of it. */
+  /** Applies the patch of one call to a claim, and answers the call's result. */
   async function patchClaim<T>(
     { actor, locale }: StructuredCall,
     claimId: string,
@@ -118,7 +118,7 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
     /** A claim whole. Raises NOT_FOUND, also for a stranger's. */
     read,
 
-    /** What was told beside the form, in words: the form's pages show none of it. Raises NOT_FOUND. */
+    /** Returns the extension data as text: the form's pages show none of it. Raises NOT_FOUND. */
     async toldBeside({ actor, locale }: StructuredCall, claimId: string): Promise<ToldInWords[]> {
       const claim = await claims.getClaim(actor, claimId, locale)
       const { extension, imported } = await find(actor, claimId)
@@ -131,7 +131,7 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
       ]
     },
 
-    /** Raises NOT_FOUND where a document is said to belong to a property, vehicle, loss or injury that the claim does not have. */
+    /** Raises NOT_FOUND where a document names a property, vehicle, loss or injury that the claim does not have. */
     async requirePart(call: StructuredCall, claimId: string, item: DamagedItemInput): Promise<void> {
       if (Object.values(item).every((id) => id == null)) return
       const claim = await read(call, claimId)
@@ -148,7 +148,7 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
       }
     },
 
-    /** Begins a claim, or tells more of one whose fire and form stay. Also raises QUESTIONS_CHANGED. */
+    /** Begins a claim, or patches one; its fire and form are fixed. Also raises QUESTIONS_CHANGED. */
     async saveClaim(call: StructuredCall, args: Args<'createUpdateClaim'>) {
       const { actor, locale } = call
       const { claimId, incidentId, formConfigurationId: formId } = args

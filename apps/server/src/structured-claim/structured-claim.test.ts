@@ -44,7 +44,7 @@ const attests = ['attestTrueAndAccurate', 'attestOwners', 'attestInsurance', 'at
 )
 const signature = { signedFirstName: 'Priya', signedLastName: 'Raman', additionalInformation: attests }
 
-/** Everything that the form requires, told from behind. */
+/** Patches everything that the form requires, the last step first. */
 async function tellEverything(claimId: string) {
   await service.savePolicies(call(), {
     claimId,
@@ -630,7 +630,7 @@ describe('how much a claim holds', () => {
   }
   const sizeOf = async (claimId: string) => sizeOfClaim(await stored(claimId))
 
-  /** Tells so many texts by names of their own, from the `from`th on. */
+  /** Patches `count` named texts, from number `from` on. */
   async function flood(claimId: string, count: number, text = 'x', from = 0): Promise<void> {
     const texts = Array.from({ length: count }, (_, at) => says(`flood ${from + at}`, text, 'text'))
     for (let at = 0; at < count; at += 200) await tell(claimId, texts.slice(at, at + 200))

@@ -13,7 +13,7 @@ export function structuredClaimFeature(parts: StructuredClaimParts) {
   }
 }
 
-/** GraphQL, the structured claim: each line hands its call to the service. */
+/** GraphQL, the structured claim. */
 const structuredClaimOperationHandlers = (claims: StructuredClaimService) =>
   ({
     claimById: ({ args, ...call }) => claims.read(call, args.claimId),

@@ -1,12 +1,12 @@
 import type { Queries } from '../db/database.ts'
 
-/** By how many days all servers are ahead of their machines. */
+/** Returns the days that all servers are ahead of their machines. */
 export async function readDays(queries: Queries): Promise<number> {
   const offset = await queries.selectFrom('clock_offset').select('days').executeTakeFirst()
   return offset?.days ?? 0
 }
 
-/** Moves on by `days`; null when that is further than `most`. Two who move at once both count. */
+/** Adds `days` to the offset; null if it exceeds the maximum. Simultaneous additions both count. */
 export async function addToDays(queries: Queries, days: number, max: number): Promise<number | null> {
   const offset = await queries
     .insertInto('clock_offset')

@@ -10,18 +10,18 @@ import { addToDays, readDays } from './clock-offset.repository.ts'
 
 export interface ClockServiceParts {
   readonly db: Database
-  /** Null in production: there nobody moves time. */
+  /** Null in production, where time can't be moved. */
   readonly clock: MovableClock | null
   readonly accounts: Pick<AccountService, 'requireActive'>
-  /** Everything that happens by the calendar. */
+  /** All scheduled tasks. */
   readonly jobs: () => Jobs
 }
 
 export interface ClockState {
   readonly today: string
-  /** How far ahead of the machine's clock. */
+  /** Days ahead of the machine's clock. */
   readonly days: number
-  /** What ran after a move and failed. */
+  /** Jobs that failed after a move. */
   readonly failedJobs: readonly string[]
 }
 
@@ -29,17 +29,17 @@ export type ClockService = ReturnType<typeof createClockService>
 
 /** A trial that lasts a hundred years is long enough, and a day has four digits for its year. */
 const maxDays = 36_500
-/** What another server moved is known here after this, at the latest. */
+/** Milliseconds until another server's move is known here. */
 const maxAgeMilliseconds = 1000
 
 /**
  * "Move the clock" of a trial (docs/rules/program.md "Moving the clock", permission ALL.TESTOPERATIONS, never in
- * production). How far it was moved stands in the database and goes for every server; it only ever goes forward.
+ * production). The database stores the offset for every server; it only goes forward.
  */
 export function createClockService({ db, clock, accounts, jobs }: ClockServiceParts) {
   let readAt = -Infinity
 
-  /** Takes up what this or another server moved. */
+  /** Reads the offset, in case another server moved it. */
   async function refresh(): Promise<number> {
     const days = await readDays(db.kysely)
     clock?.setDays(days)
@@ -61,8 +61,8 @@ export function createClockService({ db, clock, accounts, jobs }: ClockServicePa
     },
 
     /**
-     * Moves all servers on by `days`, then does what the calendar asks for, as if those days had passed. Raises FORBIDDEN,
-     * INVALID_ANSWERS beyond a hundred years.
+     * Moves all servers on by `days`, then runs the scheduled jobs of these days. Raises FORBIDDEN, INVALID_ANSWERS
+     * beyond a hundred years.
      */
     async move(actor: Actor, days: number): Promise<ClockState> {
       const trial = authorized(actor)
@@ -76,7 +76,7 @@ export function createClockService({ db, clock, accounts, jobs }: ClockServicePa
       return { days: ahead, today: trial.today(), failedJobs }
     },
 
-    /** Before a request or a job: cheap, and at most a second behind the other servers. */
+    /** Runs before a request or a job: cheap, and at most a second behind the other servers. */
     async keepUp(): Promise<void> {
       if (clock && performance.now() - readAt > maxAgeMilliseconds) await refresh()
     },

@@ -5,7 +5,7 @@ import type { Jobs, Task } from '../jobs/jobs.ts'
 import { createClockService } from './clock.service.ts'
 import type { ClockService, ClockServiceParts, ClockState } from './clock.service.ts'
 
-/** Everything that "move the clock" adds to the server; in production its calls are refused and nothing is ever read. */
+/** The server's feature "move the clock"; production refuses its calls and reads nothing. */
 export function clockFeature(options: ClockServiceParts) {
   const clocks = createClockService(options)
   return {

@@ -21,7 +21,7 @@ export function answersOf({ actor }: Person, answers: Answers): Answers {
   })
 }
 
-/** Somebody files for a parent who cannot. */
+/** Answers of a person who files for a parent. */
 export const onBehalf: Answers = {
   relationshipToClaimant: 120950001,
   onbehalfFirstName: 'Miriam',

@@ -18,7 +18,7 @@ export const savedSteps = [
   'sign',
 ] as const
 
-/** Another person of a made-up household. */
+/** Another person of an invented household. */
 export const dennis: Answers = {
   personFirstName: 'Dennis',
   personLastName: 'Hale',
@@ -30,7 +30,7 @@ export const dennis: Answers = {
   isClaimantRepresented: yesNoIds.no,
 }
 
-/** Answers of a made-up owner-resident whose single-story house in the second fire burned down. */
+/** Makes answers of an invented owner-resident whose single-story house in the second fire burned down. */
 export function aHome(changed: Answers = {}): Answers {
   return {
     incident: 120950002,
@@ -92,7 +92,7 @@ export function aParcelOf(of: string): Answers {
   }
 }
 
-/** Answers of the attorney's form for the same made-up owner, a law firm's client. */
+/** Makes answers of the attorney's form for the same invented owner, a law firm's client. */
 export function aClientHome(changed: Answers = {}): Answers {
   return {
     propertyAddress: '22 Whistling Pika Lane',
@@ -145,7 +145,7 @@ export async function saveStep(
   return client.call('saveIntakeStep', { params: { id, step }, body, ifMatch })
 }
 
-/** Files a claim up to and with `until`, one call a step, each with the version the last one answered. */
+/** Files a claim up to and with the step `until`, one call a step, each with the last answer's version. */
 export async function fileClaim(
   client: ApiClient,
   answers: Answers,
@@ -162,7 +162,7 @@ export async function fileClaim(
 /** The steps of the attorney's form, in their order. */
 const attorneySteps = ['start', 'claimant', 'property', 'losses', 'evacuation', 'insurance', 'sign'] as const
 
-/** Files for a client by the attorney's form, up to and with `until`; of the open fire where none is named. */
+/** Files for a client by the attorney's form, up to and with the step `until`; of the open fire by default. */
 export async function fileForClient(
   client: ApiClient,
   answers: Answers,
@@ -182,7 +182,7 @@ export async function fileForClient(
   return claim
 }
 
-/** A proof to send: its bytes and what they show, by document type and acceptable kind; null where a type has no kinds. */
+/** A proof to send: its bytes, and the kinds that it shows by document type; null where a type has no kinds. */
 export interface Proof {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -199,7 +199,7 @@ export async function sendProof(client: ApiClient, claimId: string, proof: Proof
   })
 }
 
-/** Puts the bytes to their upload address and answers with the body that registers them. */
+/** Uploads the bytes and answers the body that registers them. */
 export async function uploadFile(
   client: ApiClient,
   claimId: string,

@@ -7,8 +7,8 @@ interface Correspondents {
 }
 
 /**
- * What a firm and the staff wrote to each other: about no claim, answered and still to be read on either side, with a draft that
- * waits; and about a claim of the firm's. Does nothing where they wrote before.
+ * Writes messages between a firm and the staff. Without a claim: answered and unread ones of either side, and a
+ * draft; and about a claim of the firm's. Does nothing if some exist.
  */
 export async function exchangeMessages({ boss, colleague, reviewer }: Correspondents): Promise<void> {
   if ((await boss.query('messageThreads', { pageSize: 1 })).data.length > 0) return

@@ -12,10 +12,10 @@ import { proofTypes } from './proofs.ts'
 import { Scenario } from './scenario.ts'
 import type { TrialContext } from './scenario.ts'
 
-/** The firms are there before anything of theirs happens. */
+/** Firms exist before any of their claims. */
 const foundedDaysAgo = 140
 
-/** Who of the law firms acts, and the reviewer who has their claims. */
+/** The acting members of the law firms, and the reviewer of their claims. */
 interface LawFirms {
   readonly context: TrialContext
   readonly reviewer: Person
@@ -29,8 +29,8 @@ interface LawFirms {
 type ClientTimelineBuilder = (attorney: Person, client: Answers, days: readonly Day[]) => Timeline
 
 /**
- * Claims of the two law firms in every status that a firm sees, a household that is told to come through its firm, one that a
- * firm let back in, and one that went from a firm to the other (docs/rules/program.md "The trial"). Their reviewer is a made-up
+ * Timelines of the two law firms' claims in every status that a firm sees (docs/rules/program.md "The trial"). Also a
+ * household sent to its firm, one cleared by a firm, and a claim that changed firms. Their reviewer is an invented
  * colleague with ACCESS.ATTORNEY.
  */
 export async function firmTimelines(
@@ -104,7 +104,7 @@ function clientTimelines({ context, reviewer, priya, jonah, maeve, luis }: LawFi
   ]
 }
 
-/** Claims that reviewers or firms closed without a payment. */
+/** Claims closed by reviewers or firms without a payment. */
 function closedTimelines(
   addTimeline: ClientTimelineBuilder,
   { priya, jonah, maeve, luis }: Pick<LawFirms, 'priya' | 'jonah' | 'maeve' | 'luis'>,
@@ -128,7 +128,10 @@ function closedTimelines(
   ]
 }
 
-/** Two households that file alone although a firm named them, a claim that was filed twice, and one that changed firms. */
+/**
+ * Two households that file by themselves although a firm named them, a claim that was filed twice, and one that
+ * changed firms.
+ */
 function transferTimelines({ context, reviewer, priya, maeve }: LawFirms): readonly Timeline[] {
   const scenario = (filer: Person, answers: Answers) => new Scenario(context, filer, answers, reviewer)
   const singleScenario = (first: string, last: string, place: number) => {
@@ -161,7 +164,7 @@ function transferTimelines({ context, reviewer, priya, maeve }: LawFirms): reado
   ]
 }
 
-/** A colleague had filed for the same client before. */
+/** Two members filed for the same client. */
 function duplicateTimeline(survivor?: Scenario, duplicate?: Scenario): Timeline {
   if (!survivor || !duplicate) return []
   return [
@@ -181,7 +184,7 @@ function duplicateTimeline(survivor?: Scenario, duplicate?: Scenario): Timeline 
   ]
 }
 
-/** Answers about a client's home; the address to which a link to sign goes is no question of the form. */
+/** Answers about a client's home; the form doesn't ask for the address of a signing link. */
 function client(claimantFirstName: string, claimantLastName: string, place: number): Answers {
   const { propertyAddress, propertyCity, propertyZip, propertyAPN } = at(place)
   const email = `${claimantFirstName}.${claimantLastName}@example.com`.toLowerCase()

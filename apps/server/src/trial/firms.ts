@@ -4,7 +4,10 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 /** The typed client of a trial account. */
 export type ClientOf = (email: string) => Promise<ApiClient>
 
-/** The administrator of each firm joins by their first call, and invites an associate, who joins alike. Does nothing where they are. */
+/**
+ * Founds the firms: each administrator joins by their first call, and invites an associate, who joins alike. Does
+ * nothing if they exist.
+ */
 export async function foundFirms(clientOf: ClientOf): Promise<void> {
   const program = await clientOf('admin@makewhole.test')
   const existingNames = new Set((await program.call('listFirms', {})).map(({ displayName }) => displayName))
@@ -17,7 +20,7 @@ export async function foundFirms(clientOf: ClientOf): Promise<void> {
   }
 }
 
-/** Who signs for a client, by the answers of the last step. */
+/** Answers of the last step that sign for a client. */
 export const signedBy = ({
   firstName,
   lastName,
@@ -39,7 +42,7 @@ const clientAt = (
   propertyAPN: `999-${parcel}-001-000`,
 })
 
-/** Both firms say that they represent her. */
+/** A client whom both firms represent. */
 const ingrid = { firstName: 'Ingrid', lastName: 'Halvorsen', email: 'ingrid.halvorsen@example.com' }
 
 /** The two law firms of a trial, with whom they represent. All made up. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Whether a claim is there that only the walk through the past files: the household of the first story. */
+/** Checks whether a claim exists that only the scenario of the past files: the first timeline's household. */
 export async function hasTrialHistory(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     "SELECT FROM claim WHERE created_at < now() - interval '30 days' LIMIT 1",

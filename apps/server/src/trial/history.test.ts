@@ -115,7 +115,7 @@ test('both law firms have claims in every status that a firm sees, and what goes
   expect(rows.map(({ members }) => members)).toEqual([2, 2])
   expect(Math.min(...rows.map(({ claims }) => claims))).toBeGreaterThanOrEqual(7)
   const seen = new Set(rows.flatMap(({ statuses }) => statuses))
-  // What is being filled in is there since the trial's start; a household alone comes through its attorney.
+  // Claims in progress are part of the trial's start; a lone household comes through its attorney.
   const elsewhere = ['inProgress', 'submitted', 'resubmitViaAttorney', ...ofRebuilding]
   expect(
     Object.entries(statusIds).filter(([name, id]) => !elsewhere.includes(name) && !seen.has(id)),

@@ -33,10 +33,9 @@ import type { Timeline } from './timeline.ts'
 const minute = 60_000
 
 /**
- * Gives a trial its past: claims that were filed months ago and went their way since, in every status
- * (docs/rules/program.md "The trial"). They walk through the same services as everything else, on a clock that begins
- * months ago, so that history, deadlines, pauses and mails are what they would have been. Does nothing where it was
- * done before.
+ * Gives a trial its past: claims filed months ago, in every status now (docs/rules/program.md "The trial"). They use
+ * the ordinary services with a clock that starts months ago, so that history, deadlines, pauses and mails are
+ * genuine. Does nothing if it exists.
  */
 export async function seedHistory(parts: HistoryParts): Promise<void> {
   if (await hasTrialHistory(parts.db.pool)) return
@@ -59,11 +58,11 @@ export async function seedHistory(parts: HistoryParts): Promise<void> {
 
 type HistoryParts = Omit<Parts, 'clock' | 'mailer'>
 
-/** All of the server's services on a clock of the past, and the people who use them. `composition` has to be closed. */
+/** The server's services on a clock of the past, with their users. The caller closes `composition`. */
 export async function openHistory(parts: HistoryParts) {
   const time = createHistoryClock(parts.program)
   const clock = movableClock(parts.program.timeZone, time.now)
-  // Nothing of this goes out, whatever mail server is set: the past is kept at /dev/mail.
+  // No mail of the past is sent, even with a mail server: it is stored at /dev/mail.
   const config = { ...parts.config, smtpUrl: null }
   const mailer = rememberingMailer(
     createMailer({ smtpUrl: null, from: config.mailFrom, db: parts.db, clock }),
@@ -74,19 +73,19 @@ export async function openHistory(parts: HistoryParts) {
   return { world: context, composition, storage, time }
 }
 
-/** Days in which nothing has happened to anybody for longer than any deadline runs: the calendar has nothing to do in them. */
+/** Max days without an event for which jobs run: all deadlines are shorter, so that later days have no work. */
 const longQuiet = 100
 
 interface HistoryClock {
   readonly today: LocalDate
   now(): number
-  /** To the morning of the day so many days ago; never back. */
+  /** Moves to the morning of the day so many days ago; never back. */
   moveTo(daysAgo: number): void
-  /** Somebody needed a minute. */
+  /** Advances the clock by a minute. */
   advance(): void
 }
 
-/** Time as it went by: each call a minute later, each day from its morning on. */
+/** A clock of the past: each call is a minute later, each day starts in the morning. */
 function createHistoryClock({ timeZone }: Pick<Program, 'timeZone'>): HistoryClock {
   const today = localDateAt(Date.now(), timeZone)
   let at = 0
@@ -94,7 +93,7 @@ function createHistoryClock({ timeZone }: Pick<Program, 'timeZone'>): HistoryClo
     today,
     now: () => Math.min(at, Date.now()),
     moveTo(daysAgo) {
-      // 17:00 UTC is morning in the program's time zones, whatever the season.
+      // 17:00 UTC is morning in the program's time zones in any season.
       at = Math.max(at, Date.parse(`${addDays(today, -daysAgo)}T17:00:00Z`))
     },
     advance: () => void (at += minute),
@@ -109,7 +108,7 @@ async function runTimelines(
   const steps = timelines.flat().toSorted((one, other) => other.daysAgo - one.daysAgo)
   let last = steps[0]?.daysAgo ?? 0
   for (const { daysAgo, run } of steps) {
-    // What the calendar does by itself, on each day between.
+    // Runs the scheduled jobs of each day in between.
     if (last - daysAgo > longQuiet) last = daysAgo + longQuiet
     for (; last > daysAgo; last -= 1) {
       time.moveTo(last - 1)
@@ -221,8 +220,8 @@ interface CallContext {
 }
 
 /**
- * The client of somebody who calls the services in this very process: the same routes, operations and schemas,
- * without a network between. What is done through it has the history that it would have had.
+ * Makes a client that calls the services in this process: the same routes, operations and schemas, without a network.
+ * Its calls leave the ordinary history.
  */
 function directClient(
   { handlers, operationHandlers }: Handlers,

@@ -24,7 +24,7 @@ import { rebuildTimelines } from './rebuild-timelines.ts'
 import { Scenario } from './scenario.ts'
 import type { Correction, TrialContext } from './scenario.ts'
 
-/** What a reviewer may find otherwise than it was answered. */
+/** A reviewer's corrections of answers. */
 const corrections = {
   ownsWithoutLivingThere: {
     name: 'relationship',
@@ -56,8 +56,8 @@ interface Cast {
 }
 
 /**
- * Claims in every status that a claim can have by now (docs/rules/program.md "The trial"). All people and addresses are
- * made up.
+ * Timelines of claims in every possible status (docs/rules/program.md "The trial"). All people and addresses are
+ * invented.
  */
 export async function timelinesOf(
   pool: pg.Pool,
@@ -96,7 +96,7 @@ export async function timelinesOf(
   ]
 }
 
-/** Payments that went out, come back, wait or are late. */
+/** Payments that are issued, returned, waiting or late. */
 function paid(addTimeline: TimelineBuilder, { hana, luis }: Cast): readonly Timeline[] {
   return [
     addTimeline(
@@ -116,7 +116,7 @@ function paid(addTimeline: TimelineBuilder, { hana, luis }: Cast): readonly Time
       ...until('paying', 4),
       [1, (scenario) => scenario.isPaid(1)],
     ]),
-    // Both promises are broken: 75 days since it was complete, and 30 since all signed.
+    // Both promises are broken: 75 days since completion, and 30 since all signatures.
     addTimeline(
       resident('Agnes', 'Thorvald'),
       at(41),
@@ -136,7 +136,7 @@ function paid(addTimeline: TimelineBuilder, { hana, luis }: Cast): readonly Time
   ]
 }
 
-/** Everybody signed: addresses are missing, or all there. */
+/** Everybody signed: some addresses are missing, or none. */
 function signed(addTimeline: TimelineBuilder, { theo, hana, luis }: Cast): readonly Timeline[] {
   return [
     addTimeline(resident('Rosalind', 'Keane'), at(6), until('addressed', 27), hana),
@@ -150,7 +150,7 @@ function signed(addTimeline: TimelineBuilder, { theo, hana, luis }: Cast): reado
   ]
 }
 
-/** Offers that were accepted: to be split, to be sent, to be signed. */
+/** Accepted offers: to split, to send, to sign. */
 function agreeing(addTimeline: TimelineBuilder, { marisol, theo, hana }: Cast): readonly Timeline[] {
   return [
     addTimeline(resident('Delphine', 'Marsh'), { ...at(9), ...householdOf('Marsh', 'Everett', 'Joan') }, [
@@ -275,7 +275,7 @@ function complete(addTimeline: TimelineBuilder, { hana, luis }: Cast): readonly 
   ]
 }
 
-/** Under review for completeness, and what waits for the household. */
+/** Claims under review for completeness, and those that wait for the household. */
 function inReview(addTimeline: TimelineBuilder, { hana, luis }: Cast): readonly Timeline[] {
   return [
     addTimeline(resident('Mabel', 'Strand'), at(25), until('taken', 8)),
@@ -366,7 +366,7 @@ function inReview(addTimeline: TimelineBuilder, { hana, luis }: Cast): readonly 
   ]
 }
 
-/** Filed in these days, not filed yet, or to come from the attorney. */
+/** Claims filed recently, not filed yet, or due from the attorney. */
 function arrived(addTimeline: TimelineBuilder): readonly Timeline[] {
   return [
     addTimeline(resident('Sylvie', 'Baptiste'), at(32), [
@@ -424,7 +424,7 @@ function closed(addTimeline: TimelineBuilder, { hana, luis }: Cast): readonly Ti
   ]
 }
 
-/** Somebody began a claim and never signed it: it was closed with its fire's program, whose end is all that they see. */
+/** A claim that was never signed, and closed with its fire's program. */
 function closedWithItsFire(
   addTimeline: TimelineBuilder,
   { marisol }: Cast,
@@ -443,7 +443,7 @@ function closedWithItsFire(
   ]
 }
 
-/** The same household twice: the second claim is closed, and names the one that stays. */
+/** The same household twice: the second claim is closed, and names the surviving one. */
 function duplicateTimeline(context: TrialContext): Timeline {
   const grace = resident('Grace', 'Amundsen')
   const scenario = () => new Scenario(context, grace, answersOf(grace, at(31)))

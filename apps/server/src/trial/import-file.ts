@@ -4,7 +4,7 @@ import { referenceKey, sheetsOf } from '@makewhole/domain/import/template.ts'
 
 const fireId = 120950002
 
-/** What a firm's list says of a client, by the columns' keys. */
+/** A client in a firm's list, by column key. */
 type Written = Readonly<Record<string, string>>
 
 const client = (reference: string, firstName: string, lastName: string, changed: Written = {}): Written => ({
@@ -39,7 +39,7 @@ const clients: readonly Written[] = [
   client('RT-0105', 'Sunniva', 'Lind', { propertyCity: '', propertyZip: '9594' }),
 ]
 
-/** Has a file of five clients checked, three of which are to be mended. */
+/** Imports a file of five clients, three of which have problems, and has it checked. */
 export async function checkAFile(member: ApiClient): Promise<void> {
   const form = (await member.call('getForm', { params: { formId: 'attorney' } })) as unknown as FormDefinition
   const { importId: id, sasUri } = await member.call('getImportUploadKey', {})

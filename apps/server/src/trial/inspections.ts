@@ -36,7 +36,7 @@ const towns: Readonly<Record<string, readonly [number, number]>> = {
 /** The trial's homes have these numbers. */
 const numbers = Array.from({ length: 80 }, (_, index) => index + 1)
 
-/** Most inspections say what the claim says, some differ, and of some homes there is none. */
+/** Most inspections agree with the claim, some differ, and some homes have none. */
 const isUnknown = (number: number) => number % 7 === 0
 const differsFromClaim = (number: number) => number % 5 === 0
 
@@ -75,13 +75,13 @@ function lineOf(number: number): readonly string[] {
 
 export interface ImportingParts {
   readonly administrator: ApiClient
-  /** Puts a file to the place of this id. */
+  /** Uploads a file to the place of this id. */
   readonly upload: (importId: string, file: string) => Promise<unknown>
   /** Reads what waits to be read. */
   readonly read: () => Promise<unknown>
 }
 
-/** Has the file imported, and says which fire it is of. */
+/** Imports the file, and assigns its fire. */
 export async function importInspections({ administrator, upload, read }: ImportingParts): Promise<void> {
   const { importId: id } = await administrator.call('getInspectionUploadKey', {})
   await upload(id, inspectionsFile())

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { findAccountByEmail } from '@makewhole/identity-provider/account/account.repository.ts'
 
-/** Somebody who writes and reads, with the language they do it in. */
+/** A person with their language. */
 export interface Person {
   readonly actor: Actor
   readonly locale: 'en' | 'es'
@@ -27,7 +27,7 @@ export function madeUpPerson(
   }
 }
 
-/** The person of a trial account. Throws Error where there is no such account. */
+/** Finds the person of a trial account. Throws Error where there is no such account. */
 export async function trialPerson(pool: pg.Pool, email: string): Promise<Person> {
   const account = await findAccountByEmail(pool, email)
   if (!account) throw new Error(`No trial account has the address ${email}`)
@@ -36,6 +36,6 @@ export async function trialPerson(pool: pg.Pool, email: string): Promise<Person>
   return { locale: 'en', actor: { subject, role, permissions: held, firstName, lastName, email } }
 }
 
-/** Somebody of a household. */
+/** Makes a member of a household. */
 export const resident = (first: string, last: string, locale: 'en' | 'es' = 'en'): Person =>
   madeUpPerson(first, last, { locale })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A one-page PDF that a reader opens, saying `text`. */
+/** Makes a valid PDF of one page with `text`. */
 export function aPdf(text: string): Uint8Array<ArrayBuffer> {
   const content = `BT /F1 18 Tf 72 720 Td (${text.replace(/[()\\]/g, '')}) Tj ET`
   const objects = [

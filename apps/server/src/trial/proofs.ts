@@ -5,7 +5,7 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { Proof } from './file-claim.ts'
 import { aJpeg, aPdf } from './proof-files.ts'
 
-/** Types of the shipped catalogue of documents. */
+/** Document types of the shipped catalogue. */
 export const proofTypes = {
   identity: 120950000,
   ownership: 120950001,
@@ -42,7 +42,7 @@ const lease = paper('lease-2021', proofTypes.residence, 120950002)
 const utilityBill = paper('electric-bill-june', proofTypes.residence, 120950003)
 const acreageMap = paper('assessor-map', proofTypes.acreage, 120950000)
 
-/** Everything that a household with these answers has to send (program.json, `documents`). */
+/** Lists every document that a household with these answers has to send (program.json, `documents`). */
 export async function proofsOf(answers: Answers): Promise<readonly Proof[]> {
   const relationship = relationshipOfId(answers['claimantRelationship'] as number) ?? 'ownerResident'
   const isRenter = relationship === 'renter'

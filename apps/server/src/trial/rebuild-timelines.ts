@@ -4,7 +4,7 @@ import { at, householdOf } from './addresses.ts'
 import { resident } from './people.ts'
 import type { Person } from './people.ts'
 
-/** Who builds again and asks for the bonus, up to the last check. */
+/** Timelines of owners who rebuild and request the bonus, up to the last check. */
 export function rebuildTimelines(
   addTimeline: TimelineBuilder,
   { hana, luis }: { readonly hana: Person; readonly luis: Person },

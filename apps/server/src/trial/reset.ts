@@ -4,7 +4,7 @@ import { connect } from '../db/connect.ts'
 import { openDatabase } from '../db/database.ts'
 import { emptyTrial, requireTrial } from './trial-data.ts'
 
-/** `npm run reset`: empties the trial's data, after asking; `npm run reset -- --yes` asks nothing. */
+/** `npm run reset`: empties the trial's data after a confirmation; `npm run reset -- --yes` asks nothing. */
 async function reset(isSure: boolean): Promise<string> {
   const config = readConfig()
   requireTrial(config)

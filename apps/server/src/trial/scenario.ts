@@ -17,22 +17,22 @@ import type { Person } from './people.ts'
 import { aPdf } from './proof-files.ts'
 import { paper, proofTypes, proofsOf } from './proofs.ts'
 
-/** Who does the program's part, and what else a walk needs of the world. */
+/** The environment of a scenario: the program's people, and files. */
 export interface TrialContext {
   readonly as: (person: Person) => ApiClient
   readonly reviewer: Person
   readonly manager: Person
-  /** Puts a file where an upload key says, and registers it. */
+  /** Uploads a file by an upload key, and registers it. */
   readonly sendProof: (client: ApiClient, claimId: string, proof: Proof) => Promise<DocumentView>
-  /** Puts a file to an upload address of the claim, and answers which it was; only where somebody signs on paper. */
+  /** Uploads a file to the claim, and answers its id; only for signatures on paper. */
   readonly uploadFile?: (
     client: ApiClient,
     claimId: string,
     file: Pick<Proof, 'name' | 'bytes' | 'contentType'>,
   ) => Promise<string>
-  /** Mails the links to sign that wait, and answers the newest one that went to the address. */
+  /** Sends waiting signing links, and answers the newest one to the address. */
   readonly signingToken: (email: string) => Promise<string>
-  /** Everything that waits for a job. */
+  /** Runs all waiting jobs. */
   readonly runJobs: () => Promise<void>
 }
 
@@ -41,14 +41,14 @@ const html = (text: string) => Buffer.from(`<p>${text}</p>`, 'utf8').toString('b
 type Confirmed = ConfirmedValuesBody['values'][number]['confirmed']['value']
 type ValueName = ReviewedValueView['name']
 
-/** What a reviewer found to be otherwise than it was answered. */
+/** A reviewer's correction of an answer. */
 export interface Correction {
   readonly name: ValueName
   readonly change: (answered: Confirmed | null) => Confirmed | null
   readonly rationale: LocalizedText
 }
 
-/** Which paper a value was read from. */
+/** The document of each value. */
 const rationales: Record<ValueName, LocalizedText> = {
   claimantName: {
     en: 'Driver license and signature agree',
@@ -71,7 +71,7 @@ const rationales: Record<ValueName, LocalizedText> = {
   },
 }
 
-/** What reviewers write to a household, in its language. */
+/** Reviewers' messages to a household, in its language. */
 const offerTexts = {
   en: (name: string) =>
     `Dear ${name}, this is our offer for your household. Each line below shows how we got its amount. Please answer within 30 days, and write to us if anything looks wrong.`,
@@ -79,7 +79,7 @@ const offerTexts = {
     `Estimado hogar de ${name}: esta es nuestra oferta. Cada línea muestra cómo llegamos al monto. Responda en los próximos 30 días y escríbanos si algo no le parece correcto.`,
 }
 
-/** One claim on its way, by those who act on it: each step is what they would do in their portal. */
+/** One claim with its people: each step is an act in their portal. */
 export class Scenario {
   readonly context: TrialContext
   readonly filer: Person
@@ -117,7 +117,7 @@ export class Scenario {
     for (const proof of await proofsOf(this.answers)) await this.context.sendProof(client, id, proof)
   }
 
-  /** By the form of a household, or of a law firm for its client. */
+  /** Files by the form of a household, or of a law firm for its client. */
   #filed() {
     const file = this.filer.actor.role === 'ATTORNEY' ? fileForClient : fileClaim
     return file(this.#owner, this.answers)
@@ -155,7 +155,7 @@ export class Scenario {
     })
   }
 
-  /** Its reviewer begins, and has the claim from then on. */
+  /** Its reviewer begins the review, and has the claim from then on. */
   async isTaken(): Promise<void> {
     await this.moves('beginReview')
   }
@@ -181,7 +181,7 @@ export class Scenario {
     return this.#staff.call('listDocuments', this.#params)
   }
 
-  /** Refuses what was sent of a type, and says why. */
+  /** Refuses documents of a type, with a reason. */
   async refuses(type: number, reason: string): Promise<void> {
     const sent = (await this.#documents()).filter(({ documentationType }) => documentationType.id === type)
     const documentIds = sent.map(({ id }) => id)
@@ -192,7 +192,7 @@ export class Scenario {
     })
   }
 
-  /** Files the attorney's letter, by which a represented claim goes on without coming from the firm. */
+  /** Files the attorney's letter, by which a represented claim continues without coming from the firm. */
   async isCleared(): Promise<void> {
     const letter = paper('letter-of-the-attorney', proofTypes.internal)
     const { id } = await this.context.sendProof(this.#staff, this.claimId, letter)
@@ -202,12 +202,12 @@ export class Scenario {
     })
   }
 
-  /** Accepts the proofs, confirms every value as it was answered or corrected, and marks the claim complete. */
+  /** Accepts the proofs, confirms every value as answered or corrected, and marks the claim complete. */
   async isComplete(corrections: readonly Correction[] = []): Promise<void> {
     const { values } = await this.#staff.call('getReview', this.#params)
     const confirmed = values.flatMap(({ name, structureId, answerValue, isNeeded }) => {
       const correction = corrections.find((each) => each.name === name)
-      // The attorney's form asks for no parcel's size: the assessor's map says it.
+      // The attorney's form doesn't ask for the size of a parcel, which the assessor's map shows.
       const answered = answerValue ?? (name === 'acreage' && isNeeded ? 1.4 : null)
       const value = correction ? correction.change(answered) : answered
       if (value === null) return []
@@ -231,7 +231,7 @@ export class Scenario {
     })
   }
 
-  /** Calculates, gives what the rules leave to a person, and extends an offer. */
+  /** Calculates, enters the individual amounts, and extends an offer. */
   async isOffered(options: { readonly manual?: number; readonly rationale?: string } = {}): Promise<void> {
     const { missing } = await this.#staff.query('settlementCalculations', { claimId: this.claimId })
     const individual = missing.map((lineId) =>
@@ -300,7 +300,7 @@ export class Scenario {
     await this.#owner.mutate('saveOfferBreakdown', { input: { claimId: this.claimId, people: saved } })
   }
 
-  /** A firm alone does: a household's addresses stand in its answers. */
+  /** Only a firm does: a household's addresses are in its answers. */
   async #saysWhereLinksGo(): Promise<void> {
     const { abilities } = await this.#owner.call('getClaim', { params: { id: this.claimId } })
     if (!abilities.includes('partyLink.edit')) return
@@ -317,7 +317,7 @@ export class Scenario {
     await this.#staff.call('sendAgreement', { ...this.#params, body: { settlementDocumentId } })
   }
 
-  /** A firm's client signs on paper: the agreement is accepted, and the page that was signed is there to be confirmed. */
+  /** Signs on paper as a firm's client: the agreement is accepted, and the signed page awaits confirmation. */
   async signsOnPaper(): Promise<void> {
     const { uploadFile } = this.context
     if (!uploadFile) throw new Error('Nobody takes a signed page here')
@@ -344,7 +344,7 @@ export class Scenario {
     return this.#owner.call('listSigners', this.#params)
   }
 
-  /** Accepts the agreement, and `signers` of its parties sign by the link from their own mail; all where none is said. */
+  /** Accepts the agreement, and `signers` of its parties sign by their links; all by default. */
   async signs(signers = Infinity): Promise<void> {
     const documents = await this.#owner.call('listAgreements', this.#params)
     const [sent] = documents.filter(({ state }) => state === 'sent')
@@ -365,7 +365,7 @@ export class Scenario {
     await this.context.runJobs()
   }
 
-  /** Where somebody of the household reads their mail. */
+  /** Returns the mail address of a member of the household. */
   #addressOf(firstName: string | null): string {
     const { claimantFirstName, claimantEmail, additionalPersons } = this.answers
     const persons = (additionalPersons ?? []) as readonly Answers[]
@@ -414,7 +414,7 @@ export class Scenario {
     })
   }
 
-  /** Builds again, and shows it: with the permit and what the builder was paid. */
+  /** Rebuilds, with the permit and the builder's invoices as proofs. */
   async asksForTheBonus(): Promise<void> {
     await this.sends(paper('building-permit', proofTypes.rebuild, rebuildPapers.permit))
     await this.sends(paper('bills-of-the-builder', proofTypes.rebuild, rebuildPapers.spending))
@@ -434,7 +434,7 @@ export class Scenario {
     await this.#owner.call('sendMessage', { ...this.#params, body: { subject, message: html(text) } })
   }
 
-  /** Each side reads what the other wrote. */
+  /** Each side reads the other's messages. */
   async isRead(by: 'reviewer' | 'household'): Promise<void> {
     await (by === 'reviewer' ? this.#staff : this.#owner).call('readMessages', this.#params)
   }

@@ -15,9 +15,9 @@ interface Trial {
 }
 
 /**
- * Claims for a first look (docs/rules/program.md "The trial"): made through the same calls that people make, never by
- * SQL, so that each has its history, workflow and files. All people and addresses are made up. Does nothing where
- * claims exist.
+ * Seeds claims for a first visit (docs/rules/program.md "The trial"). They are made by ordinary calls, never by SQL,
+ * so that each has its history, workflow and files. All people and addresses are invented. Does nothing where claims
+ * exist.
  */
 export async function seed({ clientOf }: Trial): Promise<void> {
   await foundFirms(clientOf)
@@ -34,8 +34,8 @@ export async function seed({ clientOf }: Trial): Promise<void> {
 }
 
 /**
- * A firm's claims: two that are submitted, by different members, and two that are not, some in folders; and whom it names as clients, one
- * of them as the other firm does. One of them has a checked file to import, with rows to mend. Does nothing where it has some.
+ * Files a firm's claims: two submitted ones by different members, and two in progress, some in folders. Adds its
+ * clients, one of them also the other firm's, and a checked import with problems. Does nothing if it has some.
  */
 async function clientsClaims(
   clientOf: ClientOf,
@@ -59,7 +59,7 @@ async function addToFolders(member: ApiClient, claimId: string, names: string[])
   await member.call('setClaimFolders', { params: { claimId }, body: { names } })
 }
 
-/** A claim that tells of another property and a loss of use, as a firm's own program does: the form asks for neither. */
+/** Files a claim with another property and a loss of use by a firm's program: the form asks for neither. */
 async function fileWithCabin(client: ApiClient, answers: Answers): Promise<void> {
   const { id: claimId } = await fileForClient(client, answers, 'insurance')
   const [cabin] = await client.mutate('createUpdateDamageProperties', {

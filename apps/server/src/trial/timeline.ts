@@ -2,15 +2,15 @@ import type { Answers } from '@makewhole/domain/form/answers.ts'
 import type { Person } from './people.ts'
 import type { Scenario } from './scenario.ts'
 
-/** What happens to one claim, day by day: `daysAgo` counts back from today. */
+/** The events of one claim, by day: `daysAgo` counts back from today. */
 export type Timeline = readonly { readonly daysAgo: number; readonly run: () => Promise<void> }[]
 
-/** What somebody does. */
+/** One act in a scenario. */
 export type Step = (walk: Scenario) => Promise<void>
 /** A day of a claim, counted back from today, with what happened on it. */
 export type Day = readonly [daysAgo: number, ...steps: Step[]]
 
-/** One claim of somebody, from the days on which something happened to it. */
+/** Makes the timeline of one person's claim from days with events. */
 export type TimelineBuilder = (
   filer: Person,
   answers: Answers,
@@ -18,7 +18,7 @@ export type TimelineBuilder = (
   reviewer?: Person,
 ) => Timeline
 
-/** How far a claim gets in the ordinary course of things, and how many days each step takes after the one before. */
+/** Ordinary milestones of a claim, with the days that each takes after the one before. */
 const milestones = [
   ['filed', 0, (walk) => walk.files()],
   ['taken', 2, (walk) => walk.isTaken()],

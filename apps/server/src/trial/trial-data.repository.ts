@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Whether another program, a running Makewhole above all, works in this database right now. */
+/** Checks whether another program, such as a running server, uses this database now. */
 export async function isInUse(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(`SELECT FROM pg_stat_activity
     WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`)
@@ -14,7 +14,7 @@ export async function dropSchema(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** The staff's accounts accepted the confidentiality statement already, but for one; who is known to the program stays as they are. */
+/** Records that all staff accounts but one accepted the confidentiality statement; known people are unchanged. */
 export async function attestStaff(pool: pg.Pool, allBut: string): Promise<void> {
   await pool.query(
     `INSERT INTO reviewer (subject, email, first_name, last_name, role, permissions, created_at, attested_at)

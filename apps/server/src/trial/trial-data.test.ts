@@ -101,7 +101,7 @@ describe('emptying a trial', () => {
 
 describe('a folder that a version before release made', () => {
   const folder = mkdtempSync(join(tmpdir(), 'makewhole-before-'))
-  // PostgreSQL's account may pass, so that the cluster lies in the folder and goes with it.
+  // PostgreSQL's account may enter, so that the cluster is in the folder and is removed with it.
   chmodSync(folder, 0o711)
   const deed = join(folder, 'documents', 'deed')
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -118,7 +118,7 @@ describe('a folder that a version before release made', () => {
     return { code, out, error: error.replace(/^.*(ExperimentalWarning|--trace-warnings).*\n/gm, '') }
   }
 
-  /** Looks into its database by its own PostgreSQL. */
+  /** Queries its database by its own PostgreSQL. */
   const ask = async (sql: string) => {
     const server = await startPostgres({ dataDir: folder })
     const database = openDatabase(server.url, { connections: 1 })
@@ -130,7 +130,7 @@ describe('a folder that a version before release made', () => {
       await server.stop()
     }
   }
-  /** Every file by its content, but for the cluster, which `ask` looks into, and what PostgreSQL logs while it runs. */
+  /** Reads every file, except the cluster, which `ask` queries, and PostgreSQL's log. */
   const files = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

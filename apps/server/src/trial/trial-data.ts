@@ -6,7 +6,7 @@ import { dropSchema, isInUse } from './trial-data.repository.ts'
 
 type TrialSettings = Pick<Config, 'isProduction' | 'database' | 's3'>
 
-/** Throws with what to do instead unless these settings are those of a trial that keeps everything by itself. */
+/** Throws with advice unless these are the settings of a trial with its own database and storage. */
 export function requireTrial({ isProduction, database, s3 }: TrialSettings): void {
   if (isProduction) throw new Error('This is production: its data is never emptied from here.')
   if (database !== null)
@@ -18,8 +18,8 @@ export function requireTrial({ isProduction, database, s3 }: TrialSettings): voi
 }
 
 /**
- * Empties a trial: accounts, claims, mail and files. The next start makes all of it anew. Throws while Makewhole runs on
- * the same data.
+ * Empties a trial: accounts, claims, mail and files. The next start makes all of it again. Throws while Makewhole
+ * runs on the same data.
  */
 export async function emptyTrial(db: Pick<Database, 'pool'>, dataDir: string): Promise<void> {
   if (await isInUse(db.pool))

@@ -7,16 +7,16 @@ import type { Database } from '../db/database.ts'
 import { attestStaff } from './trial-data.repository.ts'
 
 /*
- * What a trial has and production never has: accounts with a known password and claims to look at. This folder is loaded in trials
- * only, and an image leaves it out.
+ * Parts that only a trial has: accounts with a known password and sample claims. Only trials load this folder, and an
+ * image leaves it out.
  */
 
-/** Makes the trial accounts where there is none; answers the lines that tell about them. */
+/** Creates the missing trial accounts; answers the lines that describe them. */
 export async function prepareTrialAccounts(db: Database): Promise<string[]> {
   const { createTrialAccounts, trialAccounts, trialPassword } =
     await import('@makewhole/identity-provider/trial-accounts.ts')
   await createTrialAccounts(db.pool)
-  // One account is left that shows the confidentiality statement.
+  // One account shows the confidentiality statement.
   await attestStaff(db.pool, 'newcomer@makewhole.test')
   const width = Math.max(...trialAccounts.map(({ email }) => email.length))
   return [
@@ -25,13 +25,13 @@ export async function prepareTrialAccounts(db: Database): Promise<string[]> {
   ]
 }
 
-/** Walks the claims of the months before today; they are there a few seconds after the server is. */
+/** Makes the claims of the months before today, a few seconds after the server's start. */
 export async function seedTrialHistory(parts: Parts): Promise<void> {
   const { seedHistory: walkThePast } = await import('./history.ts')
   await walkThePast(parts)
 }
 
-/** Files the trial's claims through the running server, as people would; does nothing where claims exist. */
+/** Files the trial's claims through the running server; does nothing where claims exist. */
 export async function seedTrial(config: Config, db: Database): Promise<void> {
   const { issueToken } = await import('@makewhole/identity-provider/tokens/issue-token.ts')
   const { seed } = await import('./seed.ts')

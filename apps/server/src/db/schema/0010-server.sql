@@ -1,11 +1,11 @@
--- Answers of calls that carried an Idempotency-Key: a retry gets the same answer and has no second effect. The row is
--- written in the transaction of the effect itself, so that a crash leaves both or neither.
+-- Answers of calls that carried an Idempotency-Key: a retry gets the same answer without a second effect. The
+-- effect's transaction writes the row, so that a crash leaves both or neither.
 CREATE TABLE idempotency_key (
   subject text NOT NULL,
   route text NOT NULL,
   key text NOT NULL,
   request_hash text NOT NULL,
-  -- Which claim a call wrote about: what it was answered goes when the claim is deleted (docs/rules/claims.md "Deleting"), the key stays.
+  -- The claim of the call: its answer is deleted with the claim (docs/rules/claims.md "Deleting"), the key remains.
   claim_id uuid,
   answer json,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -23,7 +23,7 @@ CREATE UNLOGGED TABLE rate_limit (
 );
 CREATE INDEX rate_limit_ends_at ON rate_limit (ends_at);
 
--- "Move the clock" of a trial (product.md §3): by how many days all its servers are ahead of their machines. One row at
+-- "Move the clock" of a trial (product.md §3): the days that all servers are ahead of their machines. One row at
 -- most; a production server never reads it.
 CREATE TABLE clock_offset (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),

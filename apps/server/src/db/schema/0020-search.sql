@@ -1,5 +1,5 @@
--- One form of every text, stored or typed: small letters without accents and apostrophes (`O'Neill` is `oneill`), digits that dashes
--- part joined (`999-014` is `999014`), everything else a space between words.
+-- Normalizes every text, stored or typed. Letters are lower case without accents and apostrophes (`O'Neill` is
+-- `oneill`), and digits lose dashes (`999-014` is `999014`). Everything else is a space between words.
 CREATE FUNCTION search_text(typed text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE BEGIN ATOMIC
   SELECT regexp_replace(regexp_replace(
     translate(lower(regexp_replace(normalize(typed, NFD), '[\u0300-\u036f''`\u2018\u2019]', '', 'g')), 'øłđı', 'oldi'),
@@ -23,7 +23,7 @@ CREATE FUNCTION one_letter_off(word text) RETURNS SETOF text LANGUAGE sql IMMUTA
     FROM generate_series(1, length(word) - 1) AS at;
 END;
 
--- Words that a typed one may have been meant to be. Only grows: a word that no claim has any more finds none.
+-- Words to correct a typed one by. It only grows: a word without claims finds none.
 CREATE TABLE search_word (
   word text COLLATE "C" PRIMARY KEY
 );

@@ -1,5 +1,5 @@
--- People as their tokens describe them, stored so that notices know a name, an address and a language when nobody is
--- signed in. The identity provider stays the authority on who somebody is.
+-- People as their tokens describe them, so that notices have a name, an address and a language while nobody is signed
+-- in. The identity provider remains the authority.
 CREATE TABLE account (
   subject text PRIMARY KEY,
   email text,
@@ -19,7 +19,7 @@ CREATE TABLE account (
 CREATE INDEX account_email ON account (lower(email));
 CREATE INDEX account_staff ON account (role, last_name, first_name) WHERE role <> 'CLAIMANT' AND role <> 'ATTORNEY';
 
--- A view of the claims grid that somebody of the staff saved, by a name of their own.
+-- A view of the claims grid that a staff member saved under a name.
 CREATE TABLE saved_view (
   id uuid PRIMARY KEY,
   subject text NOT NULL REFERENCES account (subject) ON DELETE CASCADE,
@@ -34,8 +34,8 @@ CREATE TABLE saved_view (
 CREATE UNIQUE INDEX saved_view_by_name ON saved_view (subject, lower(name));
 CREATE UNIQUE INDEX saved_view_default ON saved_view (subject) WHERE is_default;
 
--- Staff to whom claims are given, under an id of ours: they are there before their first sign-in (`npm run reviewers`), and are
--- joined with the identity provider's subject by a verified e-mail address.
+-- Staff who can be assigned claims. Their id exists before their first sign-in (`npm run reviewers`), which joins the
+-- identity provider's subject by verified e-mail address.
 CREATE TABLE reviewer (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   -- Null until they sign in for the first time.
@@ -44,7 +44,7 @@ CREATE TABLE reviewer (
   first_name text,
   middle_name text,
   last_name text,
-  -- As their last token, or the operator, says: whether they may be given a claim is asked of the policy.
+  -- From their last token, or the operator; the policy decides whether they can be assigned a claim.
   role text NOT NULL CHECK (role IN ('REVIEWER', 'MANAGER', 'ADMIN', 'VIEWER')),
   permissions text[] NOT NULL,
   created_at timestamptz NOT NULL,
@@ -57,13 +57,14 @@ CREATE TABLE reviewer (
   is_claim_reviewer boolean NOT NULL DEFAULT true,
   has_portal_access boolean NOT NULL DEFAULT true,
   is_test_user boolean NOT NULL DEFAULT false,
-  -- When they accepted the confidentiality statement last.
+  -- The latest acceptance of the confidentiality statement.
   attested_at timestamptz,
-  -- Two administrators may change somebody at once.
+  -- Detects simultaneous changes by two administrators.
   version integer NOT NULL DEFAULT 0,
   invited_at timestamptz,
   invited_by_name text,
-  -- Until when the embedded provider gives whoever opens an account with the address their role; null: nobody invited them by mail.
+  -- The end of an invitation by mail, which gives a new account with this address its role in the embedded provider;
+  -- null: none.
   invitation_ends_at timestamptz,
   locale text NOT NULL DEFAULT 'en' CHECK (locale IN ('en', 'es')),
   mail_sent_at timestamptz,
@@ -71,7 +72,7 @@ CREATE TABLE reviewer (
 );
 CREATE INDEX reviewer_email ON reviewer (lower(email));
 
--- The list sorts by the name on the claim's row: it stays the reviewer's.
+-- Lists sort by the name on the claim's row, so it has to follow the reviewer's.
 CREATE FUNCTION update_reviewer_names() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE public.claim SET reviewer_first_name = NEW.first_name, reviewer_last_name = NEW.last_name WHERE reviewer_id = NEW.id;
@@ -80,8 +81,8 @@ END $$;
 CREATE TRIGGER reviewer_update_claim_names AFTER UPDATE ON reviewer FOR EACH ROW
   WHEN ((OLD.first_name, OLD.last_name) IS DISTINCT FROM (NEW.first_name, NEW.last_name)) EXECUTE FUNCTION update_reviewer_names();
 
--- The program's decisions about its staff are read with every request and seldom change: server processes cache them until they
--- are notified of a change.
+-- Every request reads the program's decisions about its staff, which seldom change: server processes cache them until
+-- they are notified of a change.
 CREATE FUNCTION notify_staff_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('staff_changed', '');
@@ -90,17 +91,17 @@ END $$;
 CREATE TRIGGER reviewer_notify AFTER UPDATE OF subject, has_portal_access, attested_at OR DELETE ON reviewer
   FOR EACH STATEMENT EXECUTE FUNCTION notify_staff_changed();
 
--- Who is away, until when, and whose their open claims become meanwhile. One absence of each: the present or the next one.
+-- Absences of reviewers, with the colleague who takes their open claims. One each: the present or the next one.
 CREATE TABLE reviewer_absence (
   reviewer_id uuid PRIMARY KEY REFERENCES reviewer ON DELETE CASCADE,
   from_on date NOT NULL,
   until_on date NOT NULL CHECK (until_on >= from_on),
   handover text NOT NULL CHECK (handover IN ('colleague', 'rule', 'queue')),
-  -- Null where the handover names nobody, and where whom it named is gone: the claims wait in the queue then.
+  -- Null without a colleague, or if the colleague is gone: the claims then wait in the queue.
   colleague_id uuid REFERENCES reviewer ON DELETE SET NULL CHECK (colleague_id <> reviewer_id),
   recorded_by_name text,
   recorded_at timestamptz NOT NULL,
-  -- When their claims were given on; null: not yet.
+  -- The time when their claims were reassigned; null: not yet.
   handed_over_at timestamptz
 );
 
@@ -111,7 +112,7 @@ CREATE TABLE staff_record (
   by_subject text NOT NULL,
   by_name text,
   type text NOT NULL,
-  -- Whom it is about; null: nobody in particular. They may be gone by now.
+  -- The person concerned, who may be gone by now; null: none.
   reviewer_id uuid,
   reviewer_name text,
   facts jsonb NOT NULL
@@ -135,7 +136,8 @@ CREATE TABLE firm (
 );
 CREATE INDEX firm_by_name ON firm (lower(display_name), id);
 
--- Somebody whom a firm, or the program for it, invited. They belong to it from their first sign-in with the invited address on.
+-- A person invited by a firm, or by the program for it. They are a member from their first sign-in with the invited
+-- address on.
 CREATE TABLE firm_member (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   firm_id text NOT NULL REFERENCES firm,
@@ -163,12 +165,12 @@ CREATE TABLE firm_member (
   CHECK (subject IS NOT NULL OR (email IS NOT NULL AND invited_at IS NOT NULL AND invitation_ends_at IS NOT NULL)),
   CHECK ((removed_at IS NULL) = (removed_by IS NULL))
 );
--- Nobody belongs to two firms at once, nor twice to one.
+-- A person is a member of one firm at a time, once.
 CREATE UNIQUE INDEX firm_member_subject ON firm_member (subject) WHERE removed_at IS NULL AND subject IS NOT NULL;
 CREATE UNIQUE INDEX firm_member_email ON firm_member (firm_id, lower(email)) WHERE removed_at IS NULL;
 CREATE INDEX firm_member_invited ON firm_member (lower(email)) WHERE removed_at IS NULL AND subject IS NULL;
 
--- Whoever listens with a membership that changed listens anew, with what they may see by now.
+-- A listener with a changed membership reconnects, with their present rights.
 CREATE FUNCTION notify_membership() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('membership_changed', json_build_object('subject', NEW.subject)::text);
@@ -178,7 +180,7 @@ $$;
 CREATE TRIGGER firm_member_notify AFTER INSERT OR UPDATE ON firm_member FOR EACH ROW
   WHEN (NEW.subject IS NOT NULL) EXECUTE FUNCTION notify_membership();
 
--- Whom a law firm says that it represents: a claim that such a person files alone comes from the firm, or with its word.
+-- Clients that a law firm represents: a claim that one of them files needs the firm's consent or takeover.
 CREATE TABLE firm_client (
   id uuid PRIMARY KEY,
   firm_id text NOT NULL REFERENCES firm,
@@ -200,7 +202,7 @@ CREATE TABLE firm_client (
 CREATE INDEX firm_client_by_name ON firm_client (firm_id, (lower(last_name)) COLLATE "C", id) WHERE removed_at IS NULL;
 CREATE INDEX firm_client_by_email ON firm_client (lower(email)) WHERE removed_at IS NULL;
 CREATE INDEX firm_client_by_person ON firm_client (search_text(last_name), left(zip, 5)) WHERE removed_at IS NULL;
--- Nobody stands on a firm's list twice.
+-- A person is on a firm's list once.
 CREATE UNIQUE INDEX firm_client_once ON firm_client
   (firm_id, search_text(first_name), search_text(last_name), lower(coalesce(email, '')), search_text(coalesce(address1, '')), coalesce(zip, ''))
   WHERE removed_at IS NULL;

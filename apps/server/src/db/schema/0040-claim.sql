@@ -13,19 +13,19 @@ CREATE TABLE claim (
   step_name text,
   created_at timestamptz NOT NULL,
   modified_at timestamptz NOT NULL,
-  -- The head of the claim's own chain of activities, and how many there are.
+  -- The head of the claim's chain of activities, and their number.
   activity_count integer NOT NULL CHECK (activity_count >= 0),
   activity_head text NOT NULL,
 
-  -- Who files it: the identity provider's subject, and the law firm when one files for a client.
+  -- The filer: the identity provider's subject, and the law firm when one files for a client.
   owner_subject text NOT NULL,
   firm_id text REFERENCES firm,
   is_filed_by_attorney boolean NOT NULL,
-  -- Of attorneys: one filed it, or a firm represents it now. Staff need a permission of their own to see it.
+  -- True if an attorney filed it, or a firm represents it now. Staff need a separate permission to see it.
   is_of_attorneys boolean NOT NULL GENERATED ALWAYS AS (is_filed_by_attorney OR firm_id IS NOT NULL) STORED,
-  -- The represented person, once they follow the claim with an account of their own.
+  -- The represented person, once they follow the claim with their account.
   client_subject text,
-  -- An invitation of the claim's client is open. Where a firm left a claim and none is, inviting is the program's turn.
+  -- True if the client has an open invitation. If a firm left a claim without one, the program has to invite.
   is_client_invited boolean NOT NULL DEFAULT false,
   reviewer_id uuid REFERENCES reviewer,
   reviewer_first_name text,
@@ -37,7 +37,7 @@ CREATE TABLE claim (
   is_cleared boolean NOT NULL DEFAULT false,
   submitted_on date,
   completed_on date,
-  -- The day of the first offer; a later one replaces `offer_extended_on` alone.
+  -- The day of the first offer; a later one only replaces `offer_extended_on`.
   first_offered_on date,
   offer_extended_on date,
   settlement_sent_on date,
@@ -47,15 +47,15 @@ CREATE TABLE claim (
   payment_deadline date,
   claimant_deadline date,
   rebuild_until date,
-  -- The side that acts next and until when, stored here so that lists can sort and filter by it (product.md §6).
+  -- The side that acts next and its deadline, stored for lists to sort and filter by (product.md §6).
   whose_turn text NOT NULL CHECK (whose_turn IN ('claimant', 'program', 'nobody', 'done', 'closed')),
   due_on date,
-  -- On which days the claim's clock stood still, beside its other days: indexes alone find late claims, also among hundreds of
-  -- thousands.
+  -- The days on which the claim's clock was paused, stored here so that indexes find late claims, even among hundreds
+  -- of thousands.
   paused_days datemultirange,
 
-  -- Results of other parts of a claim, stored on its row: every event locks the row first and then knows all its guards,
-  -- and lists sort and filter without a join (product.md §3, §6). ClaimLifecycle.recordFacts writes these and nobody else.
+  -- Results of other parts of a claim. Every event locks the row and then has all guards, and lists sort and filter
+  -- without a join (product.md §3, §6). Only ClaimLifecycle.recordFacts writes them.
   are_values_confirmed boolean NOT NULL DEFAULT false,
   has_calculation boolean NOT NULL DEFAULT false,
   is_breakdown_saved boolean NOT NULL DEFAULT false,
@@ -69,41 +69,41 @@ CREATE TABLE claim (
   settlement_amount bigint CHECK (settlement_amount >= 0),
   -- Some of a claim's checks are issued and some are not, or came back.
   is_partly_paid boolean NOT NULL DEFAULT false,
-  -- A check of the claim's settlement is not out: of those that rebuild, the few that are owed again are found by it.
+  -- True if a check of the settlement is not issued: it finds the few rebuilding claims that need a reissue.
   has_check_to_issue boolean NOT NULL DEFAULT false,
 
   relation_to_claim_id integer,
   lawsuit_id integer,
-  -- As answered; what staff recorded last (null: nothing); and as it stands now, by which lists filter and sort.
+  -- The answer; what staff recorded last (null: nothing); and the present value, which lists filter and sort by.
   is_represented_by_attorney boolean,
   recorded_representation boolean,
   is_represented boolean GENERATED ALWAYS AS (coalesce(recorded_representation, is_represented_by_attorney)) STORED,
-  -- As it was answered, as it was confirmed, and the latter before the former.
+  -- The answered and the confirmed value; the confirmed one has priority.
   answered_relationship_id integer,
   confirmed_relationship_id integer,
   relationship_id integer GENERATED ALWAYS AS (coalesce(confirmed_relationship_id, answered_relationship_id)) STORED,
 
-  -- The reviewers' grid sorts and filters by these (product.md §6): kept on the claim's row, so that one index gives a page in
-  -- order, however many claims there are. Triggers keep them true, whoever writes the answers.
+  -- Columns by which the reviewers' grid sorts and filters (product.md §6), on this row so that one index returns a
+  -- page in order. Triggers update them after any write of the answers.
   list_first_name text NOT NULL DEFAULT '',
   list_middle_name text NOT NULL DEFAULT '',
   list_last_name text NOT NULL DEFAULT '',
   list_address text NOT NULL DEFAULT '',
-  -- So many letters fit an index whatever they are, with what is narrowed by together with them, and the cursor of a page.
+  -- Max letters of an index entry of any text, with its filters, and of a page's cursor.
   list_address_start text COLLATE "C" NOT NULL GENERATED ALWAYS AS (left(lower(list_address), 200)) STORED,
   list_address2 text NOT NULL DEFAULT '',
   list_city text NOT NULL DEFAULT '',
   list_county text NOT NULL DEFAULT '',
   list_zip text NOT NULL DEFAULT '',
   list_apn text NOT NULL DEFAULT '',
-  -- Staff find a claim by its number with or without prefix, by any word of the claimant's name or of the property's address, and by
-  -- APN with or without dashes; accents and case aside. One index of the claim's row finds them all.
+  -- Staff search by claim number with or without prefix, any word of name or address, and APN with or without dashes.
+  -- Accents and case don't matter. One index of this row covers them all.
   search_words tsvector NOT NULL GENERATED ALWAYS AS (search_words(
     claim_number || ' ' || replace(claim_number, '-', '') || ' ' || list_first_name || ' ' || list_middle_name || ' ' ||
     list_last_name || ' ' || list_address || ' ' || list_address2 || ' ' || list_city || ' ' || list_zip || ' ' || list_apn
     )) STORED,
-  -- A column of any index that changes has every index of the row written anew. Law firms' lists alone look for when a claim changed,
-  -- so they have a column of their own, and the step that a household saves touches no index.
+  -- A change of any indexed column rewrites every index entry of the row. Only law firms' lists sort by the time of
+  -- change, so they have a separate column, and a household's save touches no index.
   firm_changed_at timestamptz GENERATED ALWAYS AS (CASE WHEN firm_id IS NOT NULL THEN modified_at END) STORED,
 
   CHECK ((inactive_from_id IS NOT NULL) = (status_id = 120950018))
@@ -149,7 +149,7 @@ CREATE INDEX claim_firm_by_change ON claim (firm_id, firm_changed_at, id) WHERE 
 CREATE INDEX claim_by_address ON claim (list_address_start, id);
 CREATE INDEX claim_by_amount ON claim (coalesce(settlement_amount, -1), id)
   INCLUDE (settlement_amount, list_address_start, status_id, whose_turn, fire_id, list_county, is_represented, is_of_attorneys);
--- Claims of one status by their amount: those of a county that has few were looked for among the amounts of all.
+-- Claims of one status by amount: a county with few would otherwise be searched among all amounts.
 CREATE INDEX claim_by_status_amount ON claim (status_id, coalesce(settlement_amount, -1), id)
   INCLUDE (settlement_amount, list_county, is_of_attorneys);
 CREATE INDEX claim_of_invited ON claim (id) WHERE is_client_invited AND firm_id IS NULL;
@@ -157,11 +157,11 @@ CREATE INDEX claim_by_signed ON claim (coalesce(submitted_on, date '0001-01-01')
   INCLUDE (submitted_on, status_id, due_on, created_at, claim_number, settlement_amount, fire_id, is_of_attorneys);
 CREATE INDEX claim_by_last_name ON claim (lower(list_last_name) COLLATE "C", id)
   INCLUDE (list_last_name, claim_number, created_at, due_on, is_of_attorneys);
--- Payments that are late: those that were issued so, and those that are still to be issued, by the day they are due.
+-- Late payments: those issued late, and those to be issued, by due day.
 CREATE INDEX claim_paid_late ON claim (payment_issued_on, id) WHERE payment_issued_on > payment_deadline;
 CREATE INDEX claim_payment_due ON claim (payment_deadline, id)
   WHERE payment_deadline IS NOT NULL AND status_id NOT IN (120950012, 120950020, 120950021, 120950022, 120950023);
--- Claims whose offer is calculated and not out: of them some wait for a manager, and a list of those looks at nothing else
+-- Claims with a calculated, unsent offer: some wait for a manager, and their list reads only these
 -- (docs/rules/review.md "Finding the next claim"). Complete and Offer Expired.
 CREATE INDEX claim_calculated ON claim (coalesce(due_on, DATE '9999-12-31'), id) INCLUDE (is_of_attorneys)
   WHERE has_calculation AND status_id IN (120950007, 120950003);
@@ -196,8 +196,8 @@ CREATE INDEX claim_by_paid ON claim (payment_issued_on, id)
     paused_days, has_check_to_issue)
   WHERE payment_issued_on IS NOT NULL;
 
--- Every server process hears of a change of a claim once it is committed, for the people who look at it. A claim that is
--- still being filled in has one reader, who is the one who writes.
+-- Notifies every server process of a claim's change on commit, for open pages. A claim in progress has one reader,
+-- who is its writer.
 CREATE FUNCTION notify_claim_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('claim_changed', json_build_object('claimId', NEW.id, 'ownerSubject', NEW.owner_subject,
@@ -219,8 +219,8 @@ CREATE TRIGGER claim_add_search_words_of_new AFTER INSERT ON claim FOR EACH ROW 
 CREATE TRIGGER claim_add_search_words AFTER UPDATE ON claim FOR EACH ROW
   WHEN (OLD.search_words <> NEW.search_words) EXECUTE FUNCTION add_search_words();
 
--- The figures of a law firm's list are counted once until one of its claims changes, drafts included, which no other channel tells
--- of. A line of history moves its claim's row, that of a new claim and of what documents and requests for them change, too.
+-- The figures of a law firm's list are cached until one of its claims changes; no other channel reports drafts. A
+-- line of history updates the claim's row; so do new claims, documents and requests.
 CREATE FUNCTION notify_firm_claims_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.firm_id IS NOT NULL THEN
@@ -235,9 +235,9 @@ END $$;
 CREATE TRIGGER claim_notify_firm AFTER UPDATE ON claim FOR EACH ROW
   WHEN (NEW.firm_id IS NOT NULL OR OLD.firm_id IS NOT NULL) EXECUTE FUNCTION notify_firm_claims_changed();
 
--- A name is had by a thousand claims of a million, of which a page wants the first in its order: by the index of all words each of
--- them is read. So the words that begin with four letters (names, streets, cities) stand in a table of their own, with what such a
--- search sorts by and who may see the claim: an index of each order begins with the word.
+-- A name may have a thousand claims of a million, of which a page needs the first. The index of all words would read
+-- each of them. So words that begin with four letters (names, streets, cities) have rows with the sort columns and
+-- visibility, and each order's index begins with the word.
 CREATE TABLE claim_word (
   claim_id uuid NOT NULL REFERENCES claim ON DELETE CASCADE,
   word text COLLATE "C" NOT NULL,
@@ -299,7 +299,7 @@ CREATE FUNCTION clock_days(start date, until date, pauses datemultirange) RETURN
     SELECT sum(greatest(0, least(upper(p), until) - greatest(lower(p), start))) FROM unnest(pauses) p), 0))::integer;
 END;
 
--- The day on which a clock is due: it moves by each pause that begins before it; null while a pause lasts.
+-- The day on which a clock is due, after each pause that begins before it; null during a pause.
 CREATE FUNCTION clock_due_on(start date, days integer, pauses datemultirange) RETURNS date
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
@@ -317,7 +317,7 @@ BEGIN
 END
 $$;
 
--- Days on which the program's clock stands still; `ends_on` is the first day on which it goes on.
+-- Days on which the program's clock is paused; `ends_on` is the first day afterwards.
 CREATE TABLE claim_pause (
   claim_id uuid NOT NULL REFERENCES claim,
   position smallint NOT NULL CHECK (position >= 0),
@@ -328,8 +328,9 @@ CREATE TABLE claim_pause (
 );
 CREATE UNIQUE INDEX claim_pause_open ON claim_pause (claim_id) WHERE ends_on IS NULL;
 
--- One line of a claim's history. Each carries the hash of the one before it; the head is on the claim's row. `hash` covers the hash of the
--- words (facts and names) and not the words, so that these and their salt can be removed one day and the chain still holds.
+-- One line of a claim's history, with the hash of the one before; the head is on the claim's row. `hash` covers the
+-- hash of the words (facts and names), not the words. So words and salt can be removed one day, and the chain is
+-- still valid.
 CREATE TABLE activity (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   claim_id uuid NOT NULL,
@@ -360,8 +361,8 @@ CREATE TRIGGER activity_guard_change BEFORE UPDATE OR DELETE ON activity
 CREATE TRIGGER activity_guard_truncate BEFORE TRUNCATE ON activity
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_history();
 
--- Records that the job of history heads has written outside the database so far. Only a hint of the next one: whoever rewrites
--- it changes nothing about what the object store holds.
+-- Records that the job of history heads has written outside the database. Only a hint of the next number: changing it
+-- doesn't change the object store.
 CREATE TABLE history_record (
   number integer PRIMARY KEY CHECK (number > 0),
   sha256 text NOT NULL,
@@ -373,8 +374,8 @@ CREATE TABLE history_head (
   activity_count integer NOT NULL
 );
 
--- A claim that nobody signed can be deleted (docs/rules/claims.md "Deleting"). Its row moves here, so that no list, count or search has
--- to leave it out: its number and where its history ends stay, its lines of history stay where they are.
+-- Deleted unsigned claims (docs/rules/claims.md "Deleting"). The row moves here, so that lists, counts and searches
+-- need no filter. Its number, the head of its history and the lines remain.
 CREATE TABLE deleted_claim (
   id uuid PRIMARY KEY,
   claim_number text NOT NULL UNIQUE,
@@ -386,7 +387,7 @@ CREATE TABLE deleted_claim (
   deleted_by_name text
 );
 
--- Where the history of every claim ends, deleted ones included.
+-- The head of every claim's history, deleted claims included.
 CREATE VIEW claim_chain AS
   SELECT id, claim_number, activity_count, activity_head, false AS is_deleted FROM claim
   UNION ALL
@@ -424,8 +425,8 @@ CREATE TRIGGER deleted_claim_guard_change BEFORE UPDATE OR DELETE ON deleted_cla
 CREATE TRIGGER deleted_claim_guard_truncate BEFORE TRUNCATE ON deleted_claim
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_history();
 
--- The client of a claim that attorneys filed is invited to it: by a mail to an address, or by a code on paper. One invitation
--- a claim; it goes when it is taken.
+-- An invitation of the client to a claim that attorneys filed: by mail, or by a code on paper. One for each claim;
+-- accepting it deletes it.
 CREATE TABLE client_invitation (
   claim_id uuid PRIMARY KEY REFERENCES claim ON DELETE CASCADE,
   email text CHECK (char_length(email) <= 100),

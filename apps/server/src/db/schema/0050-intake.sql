@@ -1,5 +1,5 @@
--- Every version of a form that claims may answer, as it was when it was published: a claim is read with the questions that were
--- asked. A version is never changed; another one takes its place.
+-- Every version of a form that claims may answer, as published: a claim is read with its questions. Versions are
+-- never changed, only replaced.
 CREATE TABLE form_version (
   form_id text NOT NULL,
   version text NOT NULL,
@@ -8,7 +8,7 @@ CREATE TABLE form_version (
   published_at timestamptz NOT NULL DEFAULT now(),
   -- Versions in the order in which they were published; the last one takes new claims.
   position integer GENERATED ALWAYS AS IDENTITY,
-  -- Who changed the draft; empty for a version that came with the program.
+  -- The editors of the draft; empty for a version that came with the program.
   editors text[] NOT NULL DEFAULT '{}',
   published_by text,
   PRIMARY KEY (form_id, version),
@@ -25,8 +25,7 @@ $$;
 CREATE TRIGGER form_version_guard BEFORE UPDATE OR DELETE ON form_version
   FOR EACH ROW EXECUTE FUNCTION refuse_change_of_form();
 
--- A draft that was thrown away and begun again has another number. Smaller numbers say which version was in force when there
--- was no draft.
+-- A discarded and restarted draft has a new number. Smaller numbers name the version in force without a draft.
 CREATE SEQUENCE form_draft_revision AS integer START 1000000;
 
 CREATE TABLE form_draft (
@@ -46,8 +45,8 @@ CREATE TABLE form_draft (
   CHECK (saved_by = ANY (editors))
 );
 
--- Answers are stored as the household gave them: by the names of the form that it answered, with that form's version. The tables
--- beside it (claimant, property, damaged_structure and so on) are what the program works with, written from it.
+-- The household's answers unchanged, by the names of their form's version. The derived tables (claimant, property,
+-- damaged_structure and so on) are for the program's use.
 CREATE TABLE claim_answers (
   claim_id uuid PRIMARY KEY REFERENCES claim ON DELETE CASCADE,
   form_id text NOT NULL,
@@ -55,8 +54,8 @@ CREATE TABLE claim_answers (
   answers jsonb NOT NULL CHECK (jsonb_typeof(answers) = 'object'),
   -- Facts that another program sent and the form does not ask for, by their names.
   facts_outside_form jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(facts_outside_form) = 'object'),
-  -- Data of another program, by the structured claim's calls, that no question of the form asks for: by the id of what it is
-  -- about. Signed with the answers, and frozen with them.
+  -- Another program's data by the structured claim's calls, outside the form's questions, by the id of their subject.
+  -- Signed and frozen with the answers.
   extension jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(extension) = 'object')
 );
 CREATE INDEX claim_answers_form ON claim_answers (form_id, form_version);
@@ -72,8 +71,9 @@ END $$;
 CREATE TRIGGER claim_answers_guard BEFORE UPDATE OR DELETE ON claim_answers
   FOR EACH ROW EXECUTE FUNCTION refuse_change_of_signed_answers();
 
--- The extension data of a claim, for its pages. A claim that holds more than it may by now (docs/rules/intake.md "How much a claim
--- holds") is cut, so that opening it costs others nothing: 500 pieces, up to 200 kB, and `isCut`.
+-- The extension data of a claim, for its pages. A claim over the limits
+-- (docs/rules/intake.md "How much a claim holds") is truncated, so that opening it is cheap: 500 items, up to 200 kB,
+-- and `isCut`.
 CREATE FUNCTION extension_to_show(extension jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE BEGIN ATOMIC
   SELECT CASE
     -- Written out by PostgreSQL, 200 kB have a space after each comma and colon.
@@ -106,14 +106,13 @@ CREATE FUNCTION extension_to_show(extension jsonb) RETURNS jsonb LANGUAGE sql IM
   END;
 END;
 
--- Typed and not saved by Next yet. The answers are text, so that they come back exactly as they were sent.
+-- Typed answers that Next has not saved. They are text, so that they come back exactly as sent.
 CREATE TABLE claim_draft (
   claim_id uuid PRIMARY KEY REFERENCES claim ON DELETE CASCADE,
   answers text NOT NULL,
   revision integer NOT NULL CHECK (revision > 0),
   saved_at timestamptz NOT NULL,
-  -- A save of one step takes its answers out of the draft and leaves those of other steps: the names that the draft still
-  -- holds.
+  -- Names of answers in the draft: saving a step removes its answers, and leaves those of other steps.
   names text[] NOT NULL,
   step_name text NOT NULL,
   form_id text NOT NULL,
@@ -131,7 +130,7 @@ CREATE TABLE start_draft (
   form_version text NOT NULL
 );
 
--- Questions and answers as they were shown on the day of submission, whatever the form becomes later.
+-- Questions and answers as displayed on the day of submission, whatever the form becomes later.
 CREATE TABLE claim_submission (
   claim_id uuid PRIMARY KEY REFERENCES claim,
   submitted_at timestamptz NOT NULL,
@@ -156,9 +155,9 @@ CREATE TABLE attestation (
   signed_last_name text NOT NULL,
   signed_on date NOT NULL,
   signed_at timestamptz NOT NULL,
-  -- The name of whoever signed, as it was known then: reviewers compare the signature with it. Null: nobody knew.
+  -- The signer's name as known then, which reviewers compare with the signature. Null: unknown.
   signer_name text,
-  -- Another name was typed, asked about where a person signed on a screen, and kept.
+  -- True if the signer typed another name, and confirmed it on the screen.
   is_other_name boolean NOT NULL DEFAULT false
 );
 
@@ -190,7 +189,7 @@ CREATE TABLE claimant (
   property_relationship_id integer,
   date_of_birth date
 );
--- Other claims of the same person, or with the same e-mail address or telephone number, however many claims there are.
+-- Finds claims of the same person, e-mail address or telephone number, among any number of claims.
 CREATE INDEX claimant_by_email ON claimant (lower(email_address)) WHERE email_address IS NOT NULL;
 CREATE INDEX claimant_by_email2 ON claimant (lower(email_address2)) WHERE email_address2 IS NOT NULL;
 CREATE INDEX claimant_by_phone ON claimant (phone_number) WHERE phone_number IS NOT NULL;

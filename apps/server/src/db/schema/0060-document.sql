@@ -1,5 +1,5 @@
--- A place that one file may be put to. It becomes a document with the same id when it is registered; the place itself
--- is cleared a day after it was given out, registered or not.
+-- A reserved place for one file. On registration it becomes a document with the same id; the place is removed a day
+-- after its creation, registered or not.
 CREATE TABLE document_upload (
   id uuid PRIMARY KEY,
   claim_id uuid NOT NULL REFERENCES claim ON DELETE CASCADE,
@@ -7,8 +7,8 @@ CREATE TABLE document_upload (
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL CHECK (expires_at > created_at),
   is_registered boolean NOT NULL DEFAULT false,
-  -- Looking at a file takes seconds, too long to hold a connection or a lock: whoever registers an upload takes it until
-  -- then, and one that is taken is neither registered a second time nor cleared.
+  -- Checking a file takes seconds, too long for a connection or a lock. So a registration leases the upload, which is
+  -- then neither registered again nor removed.
   taken_until timestamptz
 );
 CREATE INDEX document_upload_created ON document_upload (created_at);
@@ -50,7 +50,7 @@ CREATE TABLE document (
   status_id integer NOT NULL CHECK (status_id BETWEEN 120950000 AND 120950003),
   refusal_reason text,
   scan text NOT NULL CHECK (scan IN ('none', 'waiting', 'clean', 'blocked')),
-  -- A waiting document is looked at again after this; whoever looks moves it, so that nobody else does.
+  -- The time of the next scan of a waiting document; the scanning server moves it, so that no other scans.
   scan_after timestamptz NOT NULL,
   uploaded_by text NOT NULL,
   created_at timestamptz NOT NULL,
@@ -67,7 +67,7 @@ CREATE INDEX document_bytes_to_remove ON document (deleted_at) WHERE deleted_at 
 CREATE INDEX document_account ON document (uploaded_by, created_at);
 CREATE INDEX document_of_claim ON document (claim_id);
 
--- Documents to be fetched together: the address of a zip names a row, so that it stays short and ends by itself.
+-- Documents to be fetched together: a zip's address names a row, so that it is short and expires.
 CREATE TABLE document_zip (
   id uuid PRIMARY KEY,
   claim_id uuid NOT NULL REFERENCES claim ON DELETE CASCADE,
@@ -76,10 +76,10 @@ CREATE TABLE document_zip (
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX document_zip_end ON document_zip (expires_at);
--- Each deletion looks for the claim in all of these.
+-- Each deletion searches the claim in all of these.
 CREATE INDEX document_zip_claim ON document_zip (claim_id);
 
--- Files whose rows are gone: a job removes their bytes, later where somebody still has an address to send them to.
+-- Files whose rows are gone: a job removes their bytes, later if an upload address is still valid.
 CREATE TABLE file_to_remove (
   storage_key text PRIMARY KEY,
   remove_after timestamptz NOT NULL

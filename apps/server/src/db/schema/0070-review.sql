@@ -1,4 +1,4 @@
--- The reviewers' side of a claim (product.md §3): what was confirmed beside the answers, and what the claimant was asked for.
+-- The reviewers' side of a claim (product.md §3): confirmed values next to the answers, and requests to the claimant.
 CREATE TABLE claim_review (
   claim_id uuid PRIMARY KEY REFERENCES claim ON DELETE CASCADE,
   -- Of the confirmed values: If-Match of saving them is compared with it.
@@ -7,11 +7,11 @@ CREATE TABLE claim_review (
   wanted_message text,
   -- Documents registered from then on answer the request.
   wanted_since timestamptz,
-  -- When the reviewer whose claim it is opened it last.
+  -- The time when the claim's reviewer opened it last.
   last_viewed_at timestamptz
 );
 
--- The latest confirmation of each value; the ones before it stand in the claim's history. `key` is the value's name, or
+-- The latest confirmation of each value; earlier ones are in the claim's history. `key` is the value's name, or
 -- `structure:<id>`.
 CREATE TABLE confirmed_value (
   claim_id uuid NOT NULL REFERENCES claim,
@@ -41,18 +41,18 @@ CREATE TABLE party (
   UNIQUE (claim_id, position)
 );
 
--- Everybody on a claim besides the claimant: whom the household named, then whom staff added.
+-- Everybody on a claim besides the claimant: people named by the household, then those added by staff.
 CREATE VIEW person_on_claim AS
   SELECT id, claim_id, false AS is_added, position, first_name, last_name, email FROM additional_person
   UNION ALL
   SELECT id, claim_id, true, position, first_name, last_name, email FROM party;
 
--- By whom staff learned that a claim is represented, from when and until when. Where there is no row, what was signed counts.
+-- Representations of a claim that staff recorded, with their days. Without a row, the signed answer counts.
 CREATE TABLE representation (
   id uuid PRIMARY KEY,
   claim_id uuid NOT NULL REFERENCES claim ON DELETE CASCADE,
   begins_on date NOT NULL,
-  -- The day on which it ended; null while it stands.
+  -- The day on which it ended; null while it is current.
   ends_on date CHECK (ends_on >= begins_on),
   firm_id text REFERENCES firm,
   firm_name text,
@@ -74,7 +74,7 @@ CREATE TABLE representation (
   CHECK ((ends_on IS NULL) = (ended_at IS NULL) AND (ends_on IS NULL) = (ended_by IS NULL)
     AND (ends_on IS NULL) = (end_rationale IS NULL)),
   CHECK (recorded_by IS NOT NULL OR ends_on IS NOT NULL),
-  -- A claim that a firm files is represented by it, which nobody has to give a reason for.
+  -- A firm represents the claims that it files, without a rationale.
   CONSTRAINT representation_recorded CHECK ((recorded_by IS NULL) = (recorded_at IS NULL)
     AND (rationale IS NULL OR recorded_by IS NOT NULL)
     AND (rationale IS NOT NULL OR recorded_by IS NULL OR firm_id IS NOT NULL))
@@ -83,8 +83,8 @@ CREATE UNIQUE INDEX representation_open_once ON representation (claim_id) WHERE 
 CREATE INDEX representation_of_claim ON representation (claim_id, begins_on);
 CREATE INDEX representation_document ON representation (document_id) WHERE document_id IS NOT NULL;
 
--- A further property of a claim's extension data: the first is reviewed and paid, and the claim does not become
--- complete until a reviewer decided what becomes of each other one. Its data stand in claim_answers.extension.
+-- A further property of a claim's extension data. The first is reviewed and paid; the claim can't be complete until a
+-- reviewer decided about each other one. Its data are in claim_answers.extension.
 CREATE TABLE other_property (
   id uuid PRIMARY KEY,
   claim_id uuid NOT NULL REFERENCES claim ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- The calculation that reviewers work on; what an offer was made of stays with the offer.
+-- The calculation that reviewers work on; an offer has a copy of its own inputs.
 CREATE TABLE settlement_calculation (
   claim_id uuid PRIMARY KEY REFERENCES claim,
   version integer NOT NULL CHECK (version > 0),
@@ -9,7 +9,8 @@ CREATE TABLE settlement_calculation (
   calculated_by text NOT NULL
 );
 
--- A manager lets an offer go out that a flagged group or the parcel ledger holds (docs/rules/groups.md "An offer that waits").
+-- A manager's approval of an offer that a flagged group or the parcel ledger holds
+-- (docs/rules/groups.md "An offer that waits").
 CREATE TABLE offer_approval (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   claim_id uuid NOT NULL REFERENCES claim,
@@ -30,7 +31,7 @@ CREATE TABLE settlement_offer (
   claim_id uuid NOT NULL REFERENCES claim,
   number smallint NOT NULL CHECK (number > 0),
   amount bigint NOT NULL CHECK (amount >= 0),
-  -- Everything it was made of, so that it can be made again to the cent whatever the program becomes.
+  -- All inputs, so that it can be calculated again to the cent after any change of the program.
   program_version text NOT NULL,
   rates json NOT NULL,
   input json NOT NULL,
@@ -59,8 +60,8 @@ CREATE TABLE settlement_offer (
 CREATE UNIQUE INDEX settlement_offer_current ON settlement_offer (claim_id) WHERE is_current;
 CREATE INDEX offer_declined ON settlement_offer (rejection_reason_id, claim_id) WHERE NOT accepted;
 
--- An offer never changes; its answer is written once.
--- The note beside the total, why the amount differs, and the words of an answer stay as well: people rely on them.
+-- Offers are final; their answer is written once. The note, the reason for a difference and an answer's text are
+-- final, too: people rely on them.
 CREATE FUNCTION refuse_change_of_offer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE'
@@ -81,7 +82,7 @@ $$;
 CREATE TRIGGER settlement_offer_guard BEFORE UPDATE OR DELETE ON settlement_offer
   FOR EACH ROW EXECUTE FUNCTION refuse_change_of_offer();
 
--- Who shares an offer: the claimant (whose id is the claim's) and the claim's additional persons.
+-- The parties of an offer: the claimant (with the claim's id) and the claim's additional persons.
 CREATE TABLE settlement_party (
   claim_id uuid NOT NULL REFERENCES claim,
   person_id uuid NOT NULL,
@@ -96,7 +97,7 @@ CREATE TABLE settlement_party (
   state text,
   zip_code text,
   address_saved_at timestamptz,
-  -- Where the personal link of somebody goes whom a law firm represents; the firm says so before anybody signs.
+  -- The address of a represented person's link, which the law firm enters before anybody signs.
   link_email text CHECK (char_length(link_email) <= 100),
   -- docs/rules/settlement.md "Signing on paper".
   signs_on_paper boolean NOT NULL DEFAULT false,
@@ -107,7 +108,7 @@ CREATE TABLE settlement_party (
     (address IS NOT NULL AND city IS NOT NULL AND county IS NOT NULL AND state IS NOT NULL AND zip_code IS NOT NULL))
 );
 
--- One check or transfer to one party. One that came back stays as it is; the one that replaces it is current.
+-- One check or transfer to one party. A returned one is unchanged; its replacement is current.
 CREATE TABLE payment (
   id uuid PRIMARY KEY,
   claim_id uuid NOT NULL REFERENCES claim,
@@ -145,7 +146,7 @@ CREATE TABLE payment (
 CREATE INDEX payment_register ON payment (due_on, id);
 CREATE INDEX payment_register_by_status ON payment (status, due_on, id);
 CREATE UNIQUE INDEX payment_current ON payment (claim_id, person_id, kind) WHERE is_current;
--- Claims with a bonus, found without a look at every check.
+-- Finds claims with a bonus without reading every check.
 CREATE INDEX payment_of_rebuild ON payment (claim_id, status) WHERE kind = 'rebuild';
 CREATE INDEX payment_of_claim ON payment (claim_id);
 
@@ -154,13 +155,13 @@ CREATE TABLE rebuild (
   id uuid PRIMARY KEY,
   claim_id uuid NOT NULL REFERENCES claim,
   fire_id integer NOT NULL,
-  -- As it was confirmed: digits and dashes.
+  -- As confirmed: digits and dashes.
   apn text NOT NULL,
   state text NOT NULL CHECK (state IN ('asked', 'approved', 'denied')),
-  -- The sum that the household says it spent, and the one that a reviewer found proven.
+  -- The amount that the household claims to have spent, and the one that a reviewer found proven.
   spent bigint NOT NULL CHECK (spent >= 0),
   accepted_spent bigint CHECK (accepted_spent >= 0),
-  -- The terms of the rates that the paid offer kept.
+  -- The terms in the paid offer's rates.
   bonus bigint NOT NULL CHECK (bonus > 0),
   minimum_spent bigint NOT NULL CHECK (minimum_spent >= 0),
   asked_at timestamptz NOT NULL,

@@ -1,5 +1,5 @@
--- A place for one file of this feature: uploaded, generated or sealed. Whatever no document came of goes after a day, so
--- that a server that died between storing and recording leaves nothing behind.
+-- A reserved place for one file: uploaded, generated or sealed. Without a document it is removed after a day, so that
+-- a server's end between storing and recording leaves nothing.
 CREATE TABLE settlement_file (
   id uuid PRIMARY KEY,
   claim_id uuid NOT NULL REFERENCES claim,
@@ -58,7 +58,7 @@ CREATE TABLE settlement_document (
 -- One counts at a time: the current one.
 CREATE UNIQUE INDEX settlement_document_current ON settlement_document (claim_id) WHERE ended_at IS NULL;
 
--- Who signs an agreement, and how.
+-- The signers of an agreement, and their ways of signing.
 CREATE TABLE agreement_signer (
   id uuid PRIMARY KEY,
   document_id uuid NOT NULL REFERENCES settlement_document,
@@ -66,7 +66,7 @@ CREATE TABLE agreement_signer (
   person_id uuid NOT NULL,
   first_name text,
   last_name text,
-  -- Where the link goes: the party's own address, or the filer's for one without.
+  -- The address of the link: the party's, or the filer's without one.
   email text,
   link_to text NOT NULL CHECK (link_to IN ('own', 'filer')),
   link_sent_at timestamptz,
@@ -88,7 +88,7 @@ CREATE TABLE agreement_signer (
   CHECK (signed_at IS NULL OR address IS NOT NULL OR signs_on_paper)
 );
 
--- A signature is given once and never changes.
+-- Signatures are final.
 CREATE FUNCTION refuse_change_of_signature() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'a signature never changes' USING ERRCODE = 'integrity_constraint_violation';
@@ -116,18 +116,18 @@ CREATE INDEX signing_mail_due ON signing_mail (next_at) WHERE sent_at IS NULL AN
 CREATE INDEX signing_mail_signer ON signing_mail (signer_id);
 CREATE INDEX signing_mail_failing ON signing_mail (created_at, signer_id) WHERE failure IS NOT NULL;
 
--- Personal links. Only the hash of what stands in the address is kept: who reads this table can't sign with it.
+-- Personal links. Only the hash of their secret is stored: a reader of this table can't sign.
 CREATE TABLE signing_link (
   token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
   signer_id uuid NOT NULL REFERENCES agreement_signer,
   created_at timestamptz NOT NULL,
   replaced_at timestamptz,
-  -- Which e-mail a link was made for: every try of one makes a link of its own, and each of them that arrives is good.
+  -- The e-mail of a link: every attempt makes a new link, and each that arrives is valid.
   mail_id uuid REFERENCES signing_mail
 );
 CREATE INDEX signing_link_signer ON signing_link (signer_id);
 
--- A page that somebody signed by hand, as it was sent: a document of the claim. One of a signer counts at a time.
+-- A page signed by hand, as sent: a document of the claim. A signer has one valid page at a time.
 CREATE TABLE signed_page (
   id uuid PRIMARY KEY REFERENCES document,
   signer_id uuid NOT NULL REFERENCES agreement_signer,
@@ -138,9 +138,9 @@ CREATE TABLE signed_page (
   decided_at timestamptz,
   decided_by text,
   decided_by_name text,
-  -- The day that stands on the paper.
+  -- The day written on the paper.
   signed_on date,
-  -- Why it was refused, for whoever reads it.
+  -- The reason of the refusal, for its reader.
   reason_en text CHECK (char_length(reason_en) BETWEEN 1 AND 500),
   reason_es text CHECK (char_length(reason_es) BETWEEN 1 AND 500),
   CHECK ((decision IS NULL) = (decided_at IS NULL)),
@@ -153,7 +153,7 @@ CREATE TABLE signed_page (
 );
 CREATE UNIQUE INDEX signed_page_current ON signed_page (signer_id) WHERE replaced_at IS NULL;
 
--- A decision about a page stays.
+-- Decisions about a page are final.
 CREATE FUNCTION refuse_change_of_signed_page() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'what was decided about a signed page never changes' USING ERRCODE = 'integrity_constraint_violation';

@@ -21,13 +21,13 @@ CREATE TABLE claim_import (
   checked_at timestamptz,
   confirmed_by text,
   confirmed_by_name text,
-  -- Who confirmed, as the claims are begun by them: names and address.
+  -- The confirmer, in whose name claims are begun: names and address.
   confirmed_as jsonb,
   confirmed_at timestamptz,
   done_at timestamptz,
   undone_by text,
   undone_by_name text,
-  -- Who asked, as each claim is deleted by them.
+  -- The person who undoes it, in whose name each claim is deleted.
   undone_as jsonb,
   undone_at timestamptz,
   sheets jsonb NOT NULL DEFAULT '[]',
@@ -37,7 +37,7 @@ CREATE TABLE claim_import (
   checked_count integer NOT NULL DEFAULT 0,
   problem_count integer NOT NULL DEFAULT 0,
   problems jsonb NOT NULL DEFAULT '[]',
-  -- Whoever works on it holds it until then, by the database's clock; a server that was killed lets go.
+  -- The lease of the server that works on it, by the database's clock; a killed server's lease expires.
   held_until timestamptz,
   held_by uuid,
   CHECK ((state = 'refused') = (refusal IS NOT NULL)),
@@ -55,7 +55,7 @@ END
 $$;
 CREATE TRIGGER claim_import_notify AFTER INSERT OR UPDATE ON claim_import FOR EACH ROW EXECUTE FUNCTION notify_firm_work('import');
 
--- A row of the claims' sheet, with what other sheets say of the same claim.
+-- A row of the claims' sheet, with the other sheets' rows of the same claim.
 CREATE TABLE claim_import_row (
   import_id uuid NOT NULL REFERENCES claim_import,
   row_number integer NOT NULL,
@@ -69,13 +69,14 @@ CREATE TABLE claim_import_row (
   claim_id uuid REFERENCES claim ON DELETE SET NULL,
   done_at timestamptz,
   failure text,
-  -- A claim that can't be deleted does not hold up the undoing of its import: its row has why (docs/rules/law-firms.md "Undoing an import").
+  -- The reason why a claim can't be deleted, which doesn't stop the undoing of its import
+  -- (docs/rules/law-firms.md "Undoing an import").
   undo_failure text,
   PRIMARY KEY (import_id, row_number)
 );
 CREATE INDEX claim_import_row_claim ON claim_import_row (claim_id);
 
--- Which claim a firm's own number is, so that the same number again is the same claim.
+-- The claim of a firm's own reference, so that the same reference means the same claim.
 CREATE TABLE imported_claim (
   claim_id uuid PRIMARY KEY REFERENCES claim ON DELETE CASCADE,
   firm_id text NOT NULL REFERENCES firm,
@@ -84,13 +85,13 @@ CREATE TABLE imported_claim (
   begun_import_id uuid NOT NULL REFERENCES claim_import,
   import_id uuid NOT NULL REFERENCES claim_import,
   answers_hash text NOT NULL,
-  -- The claim's version as the import left it: another one says that somebody edited it since.
+  -- The claim's version after the import: another one means that it was edited since.
   claim_version integer NOT NULL,
   original_filing_date date,
   UNIQUE (firm_id, firm_reference)
 );
 CREATE INDEX imported_claim_import ON imported_claim (import_id);
--- A firm finds its claims by its own numbers, typed from their beginning; signs before and after them (`#1024`) are no part of it.
+-- A firm finds its claims by prefixes of its references; punctuation around them (`#1024`) is ignored.
 CREATE INDEX imported_claim_by_number ON imported_claim (firm_id, (btrim(search_text(firm_reference)) COLLATE "C"));
 CREATE INDEX imported_claim_begun ON imported_claim (begun_import_id, claim_id);
 
@@ -107,11 +108,11 @@ CREATE TABLE joint_signing (
   answers jsonb NOT NULL,
   signed_by text NOT NULL,
   signed_by_name text,
-  -- Who signs, as each claim is signed by them: names and address.
+  -- The signer, in whose name each claim is signed: names and address.
   signed_as jsonb NOT NULL,
   signed_at timestamptz NOT NULL,
   done_at timestamptz,
-  -- Whoever works on it holds it until then, by the database's clock; a server that was killed lets go.
+  -- The lease of the server that works on it, by the database's clock; a killed server's lease expires.
   held_until timestamptz,
   held_by uuid
 );
@@ -124,11 +125,11 @@ CREATE TABLE joint_signing_claim (
   place integer NOT NULL,
   -- As the browser named it: it may be no claim of the firm's any more.
   claim_id uuid NOT NULL,
-  -- The version that was on the screen: another one says that somebody changed the claim since.
+  -- The displayed version: another one means that the claim was changed since.
   claim_version integer NOT NULL,
   done_at timestamptz,
   failure text,
-  -- As its firm saw the claim when it was signed, for a list of refusals: it may be another firm's by the time somebody reads why.
+  -- The claim as its firm saw it at the signature, for a list of refusals: it may belong to another firm later.
   claim_number text,
   first_name text,
   last_name text,
@@ -137,7 +138,7 @@ CREATE TABLE joint_signing_claim (
 );
 CREATE INDEX joint_signing_claim_of ON joint_signing_claim (claim_id);
 
--- Claims that a law firm keeps together under a name of its own: a claim stands in several, and a folder is there while a claim is in it.
+-- A law firm's named folders of claims. A claim may be in several, and an empty folder is deleted.
 CREATE TABLE firm_folder (
   id uuid PRIMARY KEY,
   firm_id text NOT NULL REFERENCES firm,
@@ -147,7 +148,7 @@ CREATE TABLE firm_folder (
 );
 CREATE UNIQUE INDEX firm_folder_by_name ON firm_folder (firm_id, lower(name));
 
--- A claim that left the firm stays where it was and is shown to nobody: it is there again when the firm has it back.
+-- A claim that left the firm remains here unseen, and is visible again if it returns.
 CREATE TABLE claim_in_folder (
   claim_id uuid NOT NULL REFERENCES claim ON DELETE CASCADE,
   folder_id uuid NOT NULL REFERENCES firm_folder,

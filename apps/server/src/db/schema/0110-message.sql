@@ -1,5 +1,5 @@
--- Messages stand in threads: under one subject about a claim, or between a law firm and the staff about none. Each person has read
--- as far as their own mark says.
+-- Threads of messages: under one subject about a claim, or between a law firm and the staff. Each person has a mark
+-- of what they have read.
 CREATE TABLE message_thread (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   claim_id uuid REFERENCES claim ON DELETE CASCADE,
@@ -9,16 +9,16 @@ CREATE TABLE message_thread (
   additional_information jsonb NOT NULL DEFAULT '[]',
   created_by text NOT NULL,
   created_at timestamptz NOT NULL,
-  -- Messages are numbered as they are sent: how many there are, and the newest one of each side.
+  -- Messages are numbered in the order of sending: their count, and the newest of each side.
   sent_count integer NOT NULL DEFAULT 0,
   reviewer_number integer NOT NULL DEFAULT 0,
   reviewer_sent_at timestamptz,
   filer_number integer NOT NULL DEFAULT 0,
   filer_sent_at timestamptz,
-  -- Up to which number anybody of a side has read.
+  -- The highest number that anybody of a side has read.
   reviewers_read integer NOT NULL DEFAULT 0,
   filers_read integer NOT NULL DEFAULT 0,
-  -- When its newest message was sent; of a draft alone, when it was begun.
+  -- The time of its newest sent message; of a lone draft, of its creation.
   changed_at timestamptz NOT NULL,
   CHECK ((claim_id IS NULL) <> (firm_id IS NULL)),
   CHECK ((subject_id IS NULL) <> (subject IS NULL))
@@ -47,7 +47,7 @@ CREATE TABLE message (
   additional_information jsonb NOT NULL DEFAULT '[]',
   created_at timestamptz NOT NULL,
   sent_at timestamptz,
-  -- When somebody of the other side read it first.
+  -- The time when anybody of the other side read it first.
   read_at timestamptz,
   CHECK ((sent_at IS NULL) = is_draft),
   CHECK (from_reviewer OR NOT is_draft),
@@ -75,7 +75,7 @@ CREATE TABLE message_read (
 );
 CREATE INDEX message_read_thread ON message_read (thread_id);
 
--- Notices by e-mail (product.md §11): written in the transaction of what they tell of, sent by a job, tried again for a day.
+-- Notices by e-mail (product.md §11): written in the transaction of their event, sent by a job, retried for a day.
 CREATE TABLE notice (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   -- A notice is about a claim, about a thread with a law firm, or about claims that were signed together.
@@ -83,7 +83,7 @@ CREATE TABLE notice (
   thread_id uuid REFERENCES message_thread ON DELETE CASCADE,
   signing_id uuid REFERENCES joint_signing,
   kind text NOT NULL,
-  -- Where one event could make two notices: the same words about the same day are one notice.
+  -- A key against two notices of one event: the same text about the same day is one notice.
   once text UNIQUE,
   status text NOT NULL CHECK (status IN ('waiting', 'sent', 'failed', 'dropped')),
   attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
@@ -91,13 +91,13 @@ CREATE TABLE notice (
   created_at timestamptz NOT NULL,
   sent_at timestamptz,
   deadline date,
-  -- The address of the last try, as staff look it up when somebody says that nothing came.
+  -- The address of the last attempt, for staff who look for a missing mail.
   sent_to text,
   failure text,
   smtp_code integer,
-  -- A person's own address; null: the filer's or the reviewer's account says where the notice goes.
+  -- A person's address; null: the notice goes to the filer's or the reviewer's account.
   recipient text,
-  -- Who did it, as their account named them then; null: nobody is named.
+  -- The actor's name at the time; null: not named.
   done_by text,
   CONSTRAINT notice_about_one CHECK (num_nonnulls(claim_id, thread_id, signing_id) = 1)
 );
@@ -108,16 +108,16 @@ CREATE INDEX notice_failing ON notice (created_at, claim_id) WHERE failure IS NO
 CREATE INDEX notice_thread ON notice (thread_id, created_at) WHERE thread_id IS NOT NULL;
 CREATE INDEX notice_signing ON notice (signing_id) WHERE signing_id IS NOT NULL;
 
--- Mails to addresses that somebody named: when each went, or is to go, so that all servers count the same ones.
+-- Mails to addresses that a person entered, with their times, sent or planned, so that all servers count the same.
 CREATE TABLE named_mail (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- In lower case.
   address text NOT NULL,
-  -- A law firm ('firm …') or somebody of the staff ('staff …'); null: a household, whose signers are few.
+  -- A law firm ('firm …') or a staff account ('staff …'); null: a household, whose signers are few.
   sender text,
   send_at timestamptz NOT NULL,
-  -- A link to sign that did not go yet, and until when there is something to sign: one that is given up counts no more, and those that
-  -- wait go in the order of their deadlines.
+  -- A signing link that is not sent yet, and the deadline of its use. A cancelled one doesn't count, and waiting ones
+  -- go by deadline.
   mail_id uuid,
   deadline date
 );

@@ -1,11 +1,11 @@
--- Claims that may be duplicates of each other, or belong together (docs/rules/groups.md). A key is what claims of a group have in
--- common; the program makes it from a claim's answers and confirmed values, and hashes its type and text.
+-- Keys of claims that may be duplicates, or belong together (docs/rules/groups.md). A key is a value shared by a
+-- group's claims. The program makes it from answers and confirmed values, and hashes its type and text.
 CREATE TABLE claim_key (
   claim_id uuid NOT NULL REFERENCES claim,
   type text NOT NULL CHECK (type IN ('apn', 'address', 'lastName')),
   hash uuid NOT NULL,
   key text NOT NULL COLLATE "C" CHECK (key <> ''),
-  -- As the claim stands: it takes part in groups; attorneys filed it or represent it.
+  -- From the claim: it is active in groups; attorneys filed or represent it.
   is_live boolean NOT NULL,
   is_of_attorneys boolean NOT NULL,
   fire_id integer NOT NULL,
@@ -19,7 +19,7 @@ CREATE TABLE claim_group (
   id uuid PRIMARY KEY,
   number bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
   type text NOT NULL CHECK (type IN ('apn', 'address', 'lastName')),
-  -- Of a group that was found, the hash of its key; of one that somebody made, a hash of its own.
+  -- The hash of a found group's key; a random one for a group made by hand.
   hash uuid NOT NULL UNIQUE,
   key text CHECK (key <> ''),
   notes text CHECK (char_length(notes) <= 150),
@@ -29,7 +29,7 @@ CREATE TABLE claim_group (
   decided_by text,
   decided_by_name text,
   decided_at timestamptz,
-  -- As the group stands: with all its claims, and for staff who may not see those of attorneys.
+  -- The group's status: with all claims, and for staff who may not see those of attorneys.
   status text NOT NULL CHECK (status IN ('new', 'flagged', 'match', 'dismissed', 'none')),
   status_since timestamptz NOT NULL,
   claim_count integer NOT NULL,
@@ -56,7 +56,7 @@ CREATE INDEX claim_group_by_open_since ON claim_group (open_status_since, id)
 CREATE TABLE claim_group_member (
   group_id uuid NOT NULL REFERENCES claim_group,
   claim_id uuid NOT NULL REFERENCES claim,
-  -- Its key is the group's; somebody added it. Neither: it is no member.
+  -- True if its key is the group's; true if it was added by hand. Neither: it is no member.
   is_found boolean NOT NULL,
   is_by_hand boolean NOT NULL,
   is_live boolean NOT NULL,
@@ -69,7 +69,7 @@ CREATE TABLE claim_group_member (
   CHECK (is_found OR is_by_hand)
 );
 CREATE INDEX claim_group_of_claim ON claim_group_member (claim_id);
--- Few claims were added to groups by hand, and each step that looks for groups asks for them.
+-- Few claims were added by hand, and each step of finding groups reads them.
 CREATE INDEX claim_group_member_by_hand ON claim_group_member (claim_id) WHERE is_by_hand;
 
 -- Acts of people on a group; its members show those of the program.

@@ -21,7 +21,7 @@ CREATE TABLE inspection_import (
   problem_count integer NOT NULL DEFAULT 0,
   problems jsonb NOT NULL DEFAULT '[]',
   done_at timestamptz,
-  -- Whoever works on it holds it until then, by the database's clock.
+  -- The lease of the server that works on it, by the database's clock.
   held_until timestamptz,
   held_by uuid,
   CHECK ((state = 'refused') = (refusal IS NOT NULL))
@@ -30,7 +30,7 @@ CREATE INDEX inspection_import_newest ON inspection_import (uploaded_at DESC, id
 -- One at a time.
 CREATE UNIQUE INDEX inspection_import_reading ON inspection_import ((true)) WHERE state = 'reading';
 
--- The records of a file that is being read: they become inspections together, or not at all.
+-- Records of a file being read: they become inspections together, or not at all.
 CREATE TABLE inspection_import_row (
   import_id uuid NOT NULL REFERENCES inspection_import,
   row_number integer NOT NULL,
@@ -54,7 +54,7 @@ CREATE TABLE inspection (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   global_id text NOT NULL,
   object_id text NOT NULL,
-  -- Which address an OBJECTID is of, in its one form.
+  -- The normalized address of an OBJECTID.
   address_form text NOT NULL,
   record_hash text NOT NULL,
   damage text NOT NULL CHECK (damage IN ('none', 'affected', 'minor', 'major', 'destroyed', 'unknown')),
@@ -87,11 +87,11 @@ CREATE INDEX inspection_by_street ON inspection (street_form) WHERE street_form 
 CREATE INDEX inspection_by_site ON inspection (site_form) WHERE site_form IS NOT NULL;
 CREATE INDEX inspection_by_incident ON inspection (started_on, county);
 
--- Which fire of the program the inspections of one day and county are of, once somebody said it.
+-- The program's fire of the inspections of one day and county, once assigned.
 CREATE TABLE inspection_incident (
   started_on date NOT NULL,
   county text NOT NULL,
-  -- Null: none of the program's, or nobody said it yet.
+  -- Null: none of the program's, or not assigned yet.
   fire_id integer,
   decided_at timestamptz,
   decided_by text,
@@ -134,7 +134,7 @@ CREATE TRIGGER confirmed_value_queue_map_change AFTER INSERT OR UPDATE ON confir
 CREATE TRIGGER confirmed_value_queue_map_delete AFTER DELETE ON confirmed_value
   FOR EACH ROW WHEN (OLD.key IN ('apn', 'propertyAddress')) EXECUTE FUNCTION queue_map_change_of_value();
 
--- How many claims of a fire and status stand in a square. Level 0 has those that stand nowhere.
+-- The number of claims of a fire and status in a square. Level 0 has the unplaced ones.
 CREATE TABLE map_cell (
   level smallint NOT NULL,
   x integer NOT NULL,
@@ -144,7 +144,7 @@ CREATE TABLE map_cell (
   is_of_attorneys boolean NOT NULL,
   claims integer NOT NULL CHECK (claims >= 0),
   rough integer NOT NULL CHECK (rough >= 0),
-  -- Of the finest squares in which they stand: divided by the claims, where among them the middle is.
+  -- Sums over the finest squares: divided by the claims, they are the center.
   sum_x bigint NOT NULL,
   sum_y bigint NOT NULL,
   county text NOT NULL,
@@ -154,10 +154,10 @@ CREATE TABLE map_cell (
 -- A claim as it was counted last.
 CREATE TABLE claim_place (
   claim_id uuid PRIMARY KEY,
-  -- Null: nobody knows where.
+  -- Null: unknown.
   latitude double precision,
   longitude double precision,
-  -- Its square of the finest level, counted from the north-west, and the key of it, whose bits are those of both in turn.
+  -- The square of the finest level, counted from the north-west, and its key, which interleaves their bits.
   x integer NOT NULL,
   y integer NOT NULL,
   cell bigint NOT NULL,
@@ -168,8 +168,8 @@ CREATE TABLE claim_place (
   fire_id integer NOT NULL,
   status_id integer NOT NULL,
   is_of_attorneys boolean NOT NULL,
-  -- Columns of a claim that most filters ask for, copied beside its place under the names that the claim's row has it by: the map goes
-  -- through these short rows alone, and does not look for each claim (docs/rules/review.md "The map").
+  -- Copies of a claim's columns for most filters, under the same names: the map scans only these short rows
+  -- (docs/rules/review.md "The map").
   created_at timestamptz,
   reviewer_id uuid,
   settlement_amount bigint,
@@ -206,7 +206,7 @@ END $$;
 CREATE TRIGGER claim_place_copy_filters BEFORE INSERT OR UPDATE ON claim_place
   FOR EACH ROW EXECUTE FUNCTION copy_place_filters();
 
--- A place in its square of each level; level 0 for a claim that stands nowhere.
+-- A place in its square of each level; level 0 for an unplaced claim.
 CREATE FUNCTION squares_of_place(is_placed boolean, x integer, y integer, fire_id integer, status_id integer, is_of_attorneys boolean,
   county text, is_rough boolean, sign integer) RETURNS SETOF map_cell LANGUAGE sql IMMUTABLE BEGIN ATOMIC
   SELECT level::smallint, x >> (18 - level), y >> (18 - level), fire_id, status_id, is_of_attorneys, sign, sign * is_rough::integer,
@@ -216,7 +216,7 @@ CREATE FUNCTION squares_of_place(is_placed boolean, x integer, y integer, fire_i
   SELECT 0::smallint, 0, 0, fire_id, status_id, is_of_attorneys, sign, 0, 0, 0, coalesce(county, '') WHERE NOT is_placed;
 END;
 
--- A trigger, so that places count whatever writes them or takes them away.
+-- A trigger, so that places are counted whatever writes or deletes them.
 CREATE FUNCTION count_places() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   counted public.map_cell[] := '{}';
@@ -232,7 +232,7 @@ BEGIN
       SELECT s FROM new_places p, public.squares_of_place(p.latitude IS NOT NULL, p.x, p.y, p.fire_id, p.status_id, p.is_of_attorneys,
         p.list_county, p.is_rough, 1) s);
   END IF;
-  -- In one order, so that two that count at once wait for each other and for nobody else.
+  -- In a fixed order, so that simultaneous counts wait without a deadlock.
   changes := ARRAY(
     SELECT (level, x, y, fire_id, status_id, is_of_attorneys, sum(claims), sum(rough), sum(sum_x), sum(sum_y), county)::public.map_cell
     FROM unnest(counted)
@@ -240,7 +240,7 @@ BEGIN
     HAVING (sum(claims), sum(rough), sum(sum_x), sum(sum_y)) <> (0, 0, 0, 0)
     ORDER BY level, x, y, fire_id, status_id, is_of_attorneys, county);
   IF cardinality(changes) = 0 THEN RETURN NULL; END IF;
-  -- First empty: a square may gain claims while others in it lose their rough places, and no row may begin below zero.
+  -- Empty rows come first: a square may gain claims while others lose rough places, and no row may go below zero.
   INSERT INTO public.map_cell (level, x, y, fire_id, status_id, is_of_attorneys, claims, rough, sum_x, sum_y, county)
     SELECT level, x, y, fire_id, status_id, is_of_attorneys, 0, 0, 0, 0, county FROM unnest(changes) WHERE claims > 0
     ON CONFLICT DO NOTHING;

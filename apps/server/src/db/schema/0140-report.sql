@@ -1,4 +1,5 @@
--- Cells that the figures are added up from: so many claims of one kind and day, days or cents of theirs. Renewed as a whole.
+-- Cells that the figures are sums of: a number of claims of one kind and day, with their days or cents. Renewed as a
+-- whole.
 CREATE TABLE report_cell (
   kind text NOT NULL,
   fire_id integer NOT NULL,

@@ -1,4 +1,4 @@
--- Content that editors publish (content-and-public-pages.md §3): every version is kept, none is ever changed.
+-- Content that editors publish (content-and-public-pages.md §3): every version is stored, and final.
 CREATE TABLE content_version (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   page text NOT NULL CHECK (page IN ('HOME', 'FOOTER', 'FAQ')),
@@ -16,7 +16,7 @@ CREATE TABLE content_version (
   UNIQUE (page, id)
 );
 
--- Which version of a page is its draft and which the public reads; `version` counts saves and publications.
+-- The draft version and the published version of a page; `version` counts saves and publications.
 CREATE TABLE content_page (
   page text PRIMARY KEY,
   draft_id uuid NOT NULL,
