@@ -12,8 +12,8 @@ import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-subm
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reviewersQuery } from '../review/review-queries.ts'
-import { ReviewerField } from '../review/reviewer-field.tsx'
+import { reviewersQuery } from '../reviewers/reviewer-queries.ts'
+import { ReviewerField } from '../reviewers/reviewer-field.tsx'
 import type { SelectedClaim } from './use-selection.ts'
 
 type BulkAssignmentView = CallAnswer<'assignTogether'>

@@ -1,4 +1,4 @@
-import * as tabListStyles from '../claim/tab-list.module.css'
+import * as tabListStyles from '../controls/tab-list.module.css'
 import * as contentEditingStyles from './content-editing.module.css'
 import * as styles from './edit-frame.module.css'
 import Button from '@mui/material/Button'

@@ -10,7 +10,7 @@ import { DeleteDialog } from '@makewhole/web/document/delete-dialog.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useKeys } from '../claim/keys.tsx'
+import { useKeys } from '../controls/keys.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 

@@ -7,7 +7,7 @@ import { Field } from '@makewhole/web/components/field.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
-import { joinParagraphs, StandardWords } from '../review/standard-words.tsx'
+import { joinParagraphs, StandardWords } from '../claim/standard-words.tsx'
 import { useDecision } from './use-decision.ts'
 
 export interface RefuseDialogProps {

@@ -1,6 +1,6 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as formsStyles from './forms.module.css'
-import * as tabListStyles from '../claim/tab-list.module.css'
+import * as tabListStyles from '../controls/tab-list.module.css'
 import Button from '@mui/material/Button'
 import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
 import { compareForms, questionsOf } from '@makewhole/domain/form/compare-forms.ts'

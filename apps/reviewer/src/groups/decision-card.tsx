@@ -18,7 +18,7 @@ import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useState } from 'react'
-import { joinParagraphs, StandardWords } from '../review/standard-words.tsx'
+import { joinParagraphs, StandardWords } from '../claim/standard-words.tsx'
 import { useGroupAct } from './group-queries.ts'
 import { claimName, statusNameOf, useGroupWords } from './group-words.ts'
 

@@ -14,7 +14,7 @@ import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useProofDesk } from '../claim/proof-desk.tsx'
-import { useStaffAct } from '../use-staff-act.ts'
+import { useStaffAct } from '../claim/use-staff-act.ts'
 
 interface HoldProps {
   readonly claim: ClaimView

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { claimPath } from '../claim/claim-paths.ts'
-import { SaveCsvButton } from '../save-csv-button.tsx'
+import { SaveCsvButton } from '../controls/save-csv-button.tsx'
 import { parcelLedgerQuery } from './group-queries.ts'
 import { OfferHoldNotice } from './offer-hold-notice.tsx'
 

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleSlash, Clock, RotateCw } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useStaffAct } from '../use-staff-act.ts'
+import { useStaffAct } from '../claim/use-staff-act.ts'
 import { noticesQuery } from './notice-queries.ts'
 
 /** More are shown on request: the newest ones matter. */

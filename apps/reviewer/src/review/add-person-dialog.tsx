@@ -7,7 +7,7 @@ import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-subm
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { addPerson } from './review-queries.ts'
-import { useStaffAct } from '../use-staff-act.ts'
+import { useStaffAct } from '../claim/use-staff-act.ts'
 
 const fields = ['firstName', 'lastName', 'email'] as const
 const noPerson = { firstName: '', lastName: '', email: '' }

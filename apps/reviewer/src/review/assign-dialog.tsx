@@ -5,8 +5,8 @@ import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-subm
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
 import { assignReviewer } from './review-queries.ts'
-import { ReviewerField } from './reviewer-field.tsx'
-import { useStaffAct } from '../use-staff-act.ts'
+import { ReviewerField } from '../reviewers/reviewer-field.tsx'
+import { useStaffAct } from '../claim/use-staff-act.ts'
 
 const reviewerField = 'assign-reviewer'
 

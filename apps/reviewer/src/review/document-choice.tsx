@@ -4,7 +4,7 @@ import type { FieldAria } from '@makewhole/web/components/field.tsx'
 import { ListFailed } from '@makewhole/web/components/loaded.tsx'
 import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChoiceList } from './choice-list.tsx'
+import { ChoiceList } from '../controls/choice-list.tsx'
 
 interface DocumentChoiceProps {
   readonly aria: FieldAria

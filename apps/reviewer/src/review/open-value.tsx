@@ -17,7 +17,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useProofDesk } from '../claim/proof-desk.tsx'
-import { Key, useKeys } from '../claim/keys.tsx'
+import { Key, useKeys } from '../controls/keys.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import { localeOfProblem, RationaleField, rationaleId } from './rationale-field.tsx'
 import type { ReviewRow } from './review-rows.ts'

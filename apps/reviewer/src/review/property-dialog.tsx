@@ -7,10 +7,10 @@ import { HouseholdLanguage } from '@makewhole/web/components/household-language.
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
-import { useStaffAct } from '../use-staff-act.ts'
+import { useStaffAct } from '../claim/use-staff-act.ts'
 import type { OtherPropertyView } from './other-properties-card.tsx'
 import { decideProperty } from './review-queries.ts'
-import { useHouseholdLocale } from './use-household-locale.ts'
+import { useHouseholdLocale } from '../claim/review-query.ts'
 
 interface PropertyDialogProps {
   readonly claim: ClaimView

@@ -9,8 +9,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useProofDesk } from '../claim/proof-desk.tsx'
-import { useUndoKey } from '../claim/keys.tsx'
-import { cacheReview, reviewQuery, saveValues } from './review-queries.ts'
+import { useUndoKey } from '../controls/keys.tsx'
+import { cacheReview, reviewQuery } from '../claim/review-query.ts'
+import { saveValues } from './review-queries.ts'
 
 /** A confirmation of this visit, and what takes it back. */
 export interface Undoable {

@@ -11,7 +11,7 @@ import { Field } from '@makewhole/web/components/field.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
-import { ReviewerField } from '../review/reviewer-field.tsx'
+import { ReviewerField } from './reviewer-field.tsx'
 import { useReviewerAct } from './reviewer-queries.ts'
 import { nameOf } from './workload-list.tsx'
 

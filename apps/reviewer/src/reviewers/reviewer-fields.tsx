@@ -7,7 +7,7 @@ import { locales } from '@makewhole/domain/shared/text.ts'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { ReactNode } from 'react'
-import { ChoiceList } from '../review/choice-list.tsx'
+import { ChoiceList } from '../controls/choice-list.tsx'
 import { fieldId } from './reviewer-draft.ts'
 import type { ReviewerDraft, InvalidField } from './reviewer-draft.ts'
 

@@ -5,6 +5,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 const key = ['reviewerRecords'] as const
 
+/** The people who can be given a claim. */
+export const reviewersQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['reviewers'],
+    queryFn: ({ signal }) => api.query('reviewers', {}, { signal }),
+    staleTime: 5 * 60_000,
+  })
+
 /** Everybody of the staff. */
 export const reviewerRecordsQuery = (api: ApiClient) =>
   queryOptions({

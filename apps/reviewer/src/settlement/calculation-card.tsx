@@ -18,8 +18,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useProofDesk } from '../claim/proof-desk.tsx'
 import { bodyOf, draftOf, fieldId, withTyped, invalidFields } from './calculation-draft.ts'
 import type { CalculationDraft, TypedLine } from './calculation-draft.ts'
-import { useHouseholdLocale } from '../review/use-household-locale.ts'
-import { useStaffAct } from '../use-staff-act.ts'
+import { useHouseholdLocale } from '../claim/review-query.ts'
+import { useStaffAct } from '../claim/use-staff-act.ts'
 
 interface CalculationCardProps {
   readonly claim: ClaimView

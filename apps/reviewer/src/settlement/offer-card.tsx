@@ -26,11 +26,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProofDesk } from '../claim/proof-desk.tsx'
 import { parcelLedgerQuery } from '../groups/group-queries.ts'
-import { useHouseholdLocale } from '../review/use-household-locale.ts'
+import { useHouseholdLocale } from '../claim/review-query.ts'
 import { bodyOf, draftOf, isCalculated, withTyped } from './calculation-draft.ts'
 import type { CalculationDraft } from './calculation-draft.ts'
 import { EventButton } from './event-button.tsx'
-import { useStaffAct } from '../use-staff-act.ts'
+import { useStaffAct } from '../claim/use-staff-act.ts'
 
 interface OfferCardProps {
   readonly claim: ClaimView

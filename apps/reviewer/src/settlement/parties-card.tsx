@@ -13,7 +13,7 @@ import { partiesQuery } from '@makewhole/web/settlement/settlement-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EventButton } from './event-button.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../claim/reason-dialog.tsx'
 
 type ReversalAct = 'reopenBreakdown' | 'reopenAddress' | 'voidSettlement'
 

@@ -20,12 +20,12 @@ import { agreementsQuery } from '@makewhole/web/settlement/settlement-queries.ts
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
+import type { ClaimTabProps } from '../claim/claim-tab.ts'
 import { useProofDesk } from '../claim/proof-desk.tsx'
 import { SignersCard } from './signers-card.tsx'
 import { EventButton } from './event-button.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { useStaffAct } from '../use-staff-act.ts'
+import { ReasonDialog } from '../claim/reason-dialog.tsx'
+import { useStaffAct } from '../claim/use-staff-act.ts'
 
 /** Every version of the agreement: reviewed, sent, signed, sealed; or an own PDF (issue "Agreement and signatures"). */
 export function SettlementDocumentsTab({ claim }: ClaimTabProps) {

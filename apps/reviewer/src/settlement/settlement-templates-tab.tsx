@@ -13,11 +13,11 @@ import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ClaimTabProps } from '../claim/claim-tabs.tsx'
+import type { ClaimTabProps } from '../claim/claim-tab.ts'
 import { useProofDesk } from '../claim/proof-desk.tsx'
 import { templatesQuery } from './settlement-queries.ts'
-import { useHouseholdLocale } from '../review/use-household-locale.ts'
-import { useStaffAct } from '../use-staff-act.ts'
+import { useHouseholdLocale } from '../claim/review-query.ts'
+import { useStaffAct } from '../claim/use-staff-act.ts'
 
 type TemplateLocale = AgreementTemplateView['locales'][number]
 

@@ -23,8 +23,8 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useProgram } from '@makewhole/web/api/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
-import { joinParagraphs } from '../review/standard-words.tsx'
-import { useStaffAct } from '../use-staff-act.ts'
+import { joinParagraphs } from '../claim/standard-words.tsx'
+import { useStaffAct } from '../claim/use-staff-act.ts'
 import { Sheet } from './sheet.tsx'
 
 export interface SignedPageDialogProps {

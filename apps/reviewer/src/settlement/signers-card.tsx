@@ -19,7 +19,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useProofDesk } from '../claim/proof-desk.tsx'
 import { MessagesProvider } from '../messages-provider.tsx'
-import { useStaffAct } from '../use-staff-act.ts'
+import { useStaffAct } from '../claim/use-staff-act.ts'
 
 // Few people sign on paper: what looks at their pages, and its words, come with the first of them.
 const SignedPageDialog = lazy(async () => ({

@@ -11,9 +11,9 @@ import { useStartReview } from '../review/use-start-review.tsx'
 import { EventDialog } from '../review/event-dialog.tsx'
 import type { ReviewRow } from '../review/review-rows.ts'
 import { Link } from 'react-router'
-import { claimPath } from './claim-paths.ts'
-import { useProofDesk } from './proof-desk.tsx'
-import { Key, useKeys } from './keys.tsx'
+import { claimPath } from '../claim/claim-paths.ts'
+import { useProofDesk } from '../claim/proof-desk.tsx'
+import { Key, useKeys } from '../controls/keys.tsx'
 import { useNextStep } from './use-next-step.ts'
 
 interface NextActPartProps {

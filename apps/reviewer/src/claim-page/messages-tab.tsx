@@ -1,8 +1,8 @@
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
 import { Messages } from '@makewhole/web/message/messages.tsx'
-import { useHouseholdLocale } from '../review/use-household-locale.ts'
-import type { ClaimTabProps } from './claim-tabs.tsx'
+import { useHouseholdLocale } from '../claim/review-query.ts'
+import type { ClaimTabProps } from '../claim/claim-tab.ts'
 
 /** What reviewers and the household write to each other. */
 export function MessagesTab({ claim }: ClaimTabProps) {

@@ -8,7 +8,7 @@ import type { Fact } from '@makewhole/web/components/facts.tsx'
 import type { PlainTextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
-import type { ClaimTabProps } from './claim-tabs.tsx'
+import type { ClaimTabProps } from '../claim/claim-tab.ts'
 
 /** Everybody on the claim: the claimant, who files for them, the attorney, the household. */
 export function PersonsTab({ claim }: ClaimTabProps) {

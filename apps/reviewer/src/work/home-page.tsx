@@ -1,4 +1,4 @@
-import * as styles from '../claim/tab-list.module.css'
+import * as styles from '../controls/tab-list.module.css'
 import Button from '@mui/material/Button'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
@@ -13,9 +13,9 @@ import { useMay } from '@makewhole/web/session/use-may.ts'
 import { AccessDenied } from '@makewhole/web/shell/screens.tsx'
 import { Duplicates } from '../firms/duplicates.tsx'
 import { FailingNotices } from '../notice/failing-notices.tsx'
-import { ManagerWork } from '../review/manager-work.tsx'
-import { nextWorkQuery } from '../review/review-queries.ts'
-import { WorkList } from '../review/work-list.tsx'
+import { ManagerWork } from './manager-work.tsx'
+import { nextWorkQuery } from './work-queries.ts'
+import { WorkList } from './work-list.tsx'
 
 const claimScopes = ['mine', 'unassigned', 'all'] as const
 type ClaimScope = (typeof claimScopes)[number]

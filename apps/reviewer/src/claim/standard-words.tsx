@@ -4,8 +4,8 @@ import { HouseholdLanguage } from '@makewhole/web/components/household-language.
 import type { PlainTextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useTextsIn } from '@makewhole/web/i18n/use-texts-in.ts'
-import { ChoiceList } from './choice-list.tsx'
-import { useHouseholdLocale } from './use-household-locale.ts'
+import { ChoiceList } from '../controls/choice-list.tsx'
+import { useHouseholdLocale } from './review-query.ts'
 
 /** What is often said, by what it is said with; each stands in both languages. */
 const words = {

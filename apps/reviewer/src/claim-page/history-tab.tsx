@@ -9,7 +9,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { NoticesCard } from '../notice/notices-card.tsx'
 import { historyQuery } from './history-query.ts'
-import type { ClaimTabProps } from './claim-tabs.tsx'
+import type { ClaimTabProps } from '../claim/claim-tab.ts'
 
 /** What became of the claim's e-mails, and everything that happened to it, newest first. */
 export function HistoryTab({ claim }: ClaimTabProps) {

@@ -10,13 +10,13 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useProofDesk } from '../claim/proof-desk.tsx'
 import type { ProofDeskPanel } from '../claim/proof-desk.tsx'
-import { useKeys } from '../claim/keys.tsx'
-import { nextWorkQuery } from '../review/review-queries.ts'
+import { useKeys } from '../controls/keys.tsx'
+import { nextWorkQuery } from '../work/work-queries.ts'
 import type { ReviewRow } from '../review/review-rows.ts'
-import { WorkList } from '../review/work-list.tsx'
-import { ProofPane } from './proof-pane.tsx'
+import { WorkList } from '../work/work-list.tsx'
+import { ProofPane } from '../proofs/proof-pane.tsx'
 
-const MessagesTab = lazy(async () => ({ default: (await import('../claim/messages-tab.tsx')).MessagesTab }))
+const MessagesTab = lazy(async () => ({ default: (await import('./messages-tab.tsx')).MessagesTab }))
 
 export interface DeskPaneProps {
   readonly claim: ClaimView

@@ -7,10 +7,10 @@ import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { nextWorkQuery } from '../review/review-queries.ts'
-import { claimPath } from './claim-paths.ts'
-import { useProofDesk } from './proof-desk.tsx'
-import { Key, useKeys } from './keys.tsx'
+import { nextWorkQuery } from '../work/work-queries.ts'
+import { claimPath } from '../claim/claim-paths.ts'
+import { useProofDesk } from '../claim/proof-desk.tsx'
+import { Key, useKeys } from '../controls/keys.tsx'
 
 interface NextClaimProps {
   readonly claim: ClaimView

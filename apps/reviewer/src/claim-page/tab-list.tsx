@@ -1,13 +1,13 @@
 import * as common from '@makewhole/web/theme/common.module.css'
-import * as styles from './tab-list.module.css'
+import * as styles from '../controls/tab-list.module.css'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ClaimUnreadBadge, useClaimUnreadText } from '@makewhole/web/message/unread-badge.tsx'
 import { Link, useNavigate } from 'react-router'
-import { claimPath } from './claim-paths.ts'
-import type { ClaimTab } from './claim-tabs.tsx'
+import { claimPath } from '../claim/claim-paths.ts'
+import type { ClaimTab } from '../claim/claim-tab.ts'
 
 export interface TabListProps {
   readonly claim: ClaimView

@@ -10,7 +10,7 @@ import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { PaymentList } from '../payment/payment-list.tsx'
 import { openPaymentsQuery } from '../payment/payment-queries.ts'
-import { nextWorkQuery } from './review-queries.ts'
+import { nextWorkQuery } from './work-queries.ts'
 import { WorkList } from './work-list.tsx'
 
 /** What wants a manager: payments to issue, the late ones first; checks that came back; offers that wait for one, or that nobody answered or sent. */

@@ -20,15 +20,15 @@ import { ExtensionCard } from '../review/extension-card.tsx'
 import { MissingCard } from '../review/missing-card.tsx'
 import { useOpenRow } from '../review/open-row.ts'
 import { OtherPropertiesCard } from '../review/other-properties-card.tsx'
-import { reviewQuery } from '../review/review-queries.ts'
-import * as styles from '../review/workspace.module.css'
-import { claimPath } from './claim-paths.ts'
-import type { ClaimTabProps } from './claim-tabs.tsx'
+import { reviewQuery } from '../claim/review-query.ts'
+import * as styles from './workspace.module.css'
+import { claimPath } from '../claim/claim-paths.ts'
+import type { ClaimTabProps } from '../claim/claim-tab.ts'
 import { ClocksCard } from './clocks-card.tsx'
 import { historyQuery } from './history-query.ts'
-import { useProofDesk } from './proof-desk.tsx'
+import { useProofDesk } from '../claim/proof-desk.tsx'
 
-const DeskPane = lazy(async () => ({ default: (await import('../proofs/desk-pane.tsx')).DeskPane }))
+const DeskPane = lazy(async () => ({ default: (await import('./desk-pane.tsx')).DeskPane }))
 
 /**
  * The workspace (docs/rules/screens.md "Workspace"): value, answer and confirmed value side by side, what they lean on beside

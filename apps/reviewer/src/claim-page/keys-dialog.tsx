@@ -1,11 +1,11 @@
-import * as keysStyles from './keys.module.css'
+import * as keysStyles from '../controls/keys.module.css'
 import * as styles from './keys-dialog.module.css'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { turnKeys, useAreKeysOn } from './keys.tsx'
+import { turnKeys, useAreKeysOn } from '../controls/keys.tsx'
 
 const keys = [
   ...(['C', 'E', 'A', 'D', 'N', 'J', 'K', 'L', 'H', '+', '-', 'F', 'R', 'Y'] as const),

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { DocumentNames } from '../documents/document-names.tsx'
 import { DocumentTable } from '../documents/document-table.tsx'
 import { DocumentTools } from '../documents/document-tools.tsx'
-import type { ClaimTabProps } from './claim-tabs.tsx'
+import type { ClaimTabProps } from '../claim/claim-tab.ts'
 
 /** The claim's documents: fetched, accepted, refused, added (docs/rules/documents.md "Deciding about documents"). */
 export function DocumentsTab({ claim }: ClaimTabProps) {

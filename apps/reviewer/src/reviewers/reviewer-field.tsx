@@ -4,8 +4,8 @@ import { Field } from '@makewhole/web/components/field.tsx'
 import { ListFailed } from '@makewhole/web/components/loaded.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { ChoiceList } from './choice-list.tsx'
-import { reviewersQuery } from './review-queries.ts'
+import { ChoiceList } from '../controls/choice-list.tsx'
+import { reviewersQuery } from './reviewer-queries.ts'
 
 export interface ReviewerFieldProps {
   readonly id: string

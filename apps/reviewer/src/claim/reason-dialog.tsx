@@ -4,7 +4,7 @@ import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Field } from '@makewhole/web/components/field.tsx'
 import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
-import { useStaffAct } from '../use-staff-act.ts'
+import { useStaffAct } from './use-staff-act.ts'
 
 export interface ReasonDialogProps {
   /** Where what is typed is kept until it went out. */

@@ -7,7 +7,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { agreementsQuery } from '@makewhole/web/settlement/settlement-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { parcelLedgerQuery } from '../groups/group-queries.ts'
-import { reviewQuery } from '../review/review-queries.ts'
+import { reviewQuery } from '../claim/review-query.ts'
 
 export interface AvailableNextStep extends NextStep {
   /** Why an offer waits for a manager, as far as who looks may know. */
