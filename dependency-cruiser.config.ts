@@ -57,7 +57,7 @@ export const serverRooms = [
 ].flatMap((rooms) => rooms.split(' '))
 /** The rooms of packages/web, likewise. */
 export const webRooms = [
-  'theme storage i18n api components content session live shell',
+  'theme storage i18n api components feedback controls dialogs content session live shell',
   'rich-text document firm claim client-invitation form message',
   'settlement rebuild offer breakdown agreement payment-address claim-pages',
 ].flatMap((rooms) => rooms.split(' '))

@@ -1,6 +1,6 @@
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { StateCard } from '@makewhole/web/components/state-card.tsx'
-import { Loaded } from '@makewhole/web/components/loaded.tsx'
+import { StateCard } from '@makewhole/web/feedback/state-card.tsx'
+import { Loaded } from '@makewhole/web/feedback/loaded.tsx'
 import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'

@@ -3,7 +3,7 @@ import * as styles from './keys-dialog.module.css'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
+import { AppDialog } from '@makewhole/web/dialogs/app-dialog.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { turnKeys, useAreKeysOn } from '../controls/keys.tsx'
 

@@ -1,8 +1,8 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
-import { Field } from '@makewhole/web/components/field.tsx'
-import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
+import { ActDialog } from '@makewhole/web/dialogs/act-dialog.tsx'
+import { Field } from '@makewhole/web/controls/field.tsx'
+import { focusOn, useSubmitValidation } from '@makewhole/web/controls/use-submit-validation.ts'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useStaffAct } from './use-staff-act.ts'
 

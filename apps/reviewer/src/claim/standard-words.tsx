@@ -1,5 +1,5 @@
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { Field } from '@makewhole/web/components/field.tsx'
+import { Field } from '@makewhole/web/controls/field.tsx'
 import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
 import type { PlainTextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { useAct } from '@makewhole/web/components/use-act.ts'
-import type { ActResult } from '@makewhole/web/components/use-act.ts'
+import { useAct } from '@makewhole/web/feedback/use-act.ts'
+import type { ActResult } from '@makewhole/web/feedback/use-act.ts'
 import { refreshClaim, refreshClaimLists } from '@makewhole/web/api/refresh.ts'
 
 /** One act of the staff on a claim (null: on whichever): everything that shows the claim is read again. */

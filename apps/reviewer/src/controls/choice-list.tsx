@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
-import type { FieldAria } from '@makewhole/web/components/field.tsx'
+import type { FieldAria } from '@makewhole/web/controls/field.tsx'
 
 export interface ChoiceListProps {
   readonly aria: FieldAria

@@ -1,7 +1,7 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
 import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
-import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
+import { ActDialog } from '@makewhole/web/dialogs/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Trash2 } from 'lucide-react'

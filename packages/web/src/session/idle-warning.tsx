@@ -1,7 +1,7 @@
 import * as common from '../theme/common.module.css'
 import Button from '@mui/material/Button'
 import { useEffect, useId, useState } from 'react'
-import { AppDialog } from '../components/app-dialog.tsx'
+import { AppDialog } from '../dialogs/app-dialog.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { noteActivity } from './idle-clock.ts'
 import { useIdle } from './use-idle.ts'

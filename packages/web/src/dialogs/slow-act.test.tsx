@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TestTexts } from '../testing/texts.tsx'
 import { ActDialog } from './act-dialog.tsx'
-import { SlowNotice } from './slow-notice.tsx'
+import { SlowNotice } from '../feedback/slow-notice.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 import { classNames } from '../theme/class-names.ts'
-import { NoBreak } from './no-break.tsx'
+import { NoBreak } from '../components/no-break.tsx'
 
 /** What the control inside takes over, so that label, hint and error are read with it. */
 export interface FieldAria {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { errorMessage } from '../api/error-message.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { AppDialog } from './app-dialog.tsx'
-import { Notice } from './notice.tsx'
-import { SlowNotice } from './slow-notice.tsx'
+import { Notice } from '../feedback/notice.tsx'
+import { SlowNotice } from '../feedback/slow-notice.tsx'
 
 export interface ActDialogProps {
   readonly title: string

@@ -6,7 +6,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
-import { NoBreak } from './no-break.tsx'
+import { NoBreak } from '../components/no-break.tsx'
 
 export type SnackbarTone = 'done' | 'problem'
 

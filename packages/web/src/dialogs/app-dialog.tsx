@@ -7,7 +7,7 @@ import { useId } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 import { classNames } from '../theme/class-names.ts'
-import { NoBreak } from './no-break.tsx'
+import { NoBreak } from '../components/no-break.tsx'
 
 export interface AppDialogProps {
   readonly open: boolean
