@@ -24,16 +24,13 @@ export interface LoadedProps<T> {
   /** Stands where the data could not be had: a card with this title, or what is given in place of a notice. */
   readonly failed?: ReactNode
   readonly failedText?: string
-  /** Stands in place of an empty list. */
-  readonly empty?: ReactNode
   readonly children: (data: T) => ReactNode
 }
 
 /** What a query answered; until then that it loads, or that it failed. */
-export function Loaded<T>({ of, loading, lines, failed, failedText, empty, children }: LoadedProps<T>) {
+export function Loaded<T>({ of, loading, lines, failed, failedText, children }: LoadedProps<T>) {
   const { data, isError } = of
-  if (data !== undefined)
-    return empty !== undefined && Array.isArray(data) && data.length === 0 ? empty : children(data)
+  if (data !== undefined) return children(data)
   if (isError) {
     if (failed === undefined) return <ListFailed of={of} />
     return typeof failed === 'string' ? <LoadFailed of={of} title={failed} text={failedText} /> : failed
