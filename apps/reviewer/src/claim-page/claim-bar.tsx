@@ -4,30 +4,35 @@ import * as styles from './claim-bar.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import { mayConfirm } from '@makewhole/domain/review/confirmed.ts'
-import { useApi } from '@makewhole/web/api/api.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
+import { useProgram } from '@makewhole/web/api/use-program.ts'
 import { claimTypeOf, joinParts, optionName } from '@makewhole/web/claim/claim-words.ts'
 import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
-import { Crumbs } from '@makewhole/web/components/page-header.tsx'
-import { SlowNotice } from '@makewhole/web/feedback/slow-notice.tsx'
-import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
 import { NoBreak } from '@makewhole/web/components/no-break.tsx'
+import { Crumbs } from '@makewhole/web/components/page-header.tsx'
+import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
+import { SlowNotice } from '@makewhole/web/feedback/slow-notice.tsx'
+import { useSnackbar } from '@makewhole/web/feedback/snackbar.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useProgram } from '@makewhole/web/api/use-program.ts'
-import { useQuery } from '@tanstack/react-query'
+import Button from '@mui/material/Button'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import { ClaimActions } from '../review/claim-actions.tsx'
+import { useLocation, useNavigate } from 'react-router'
+import { claimPath } from '../claim/claim-paths.ts'
+import type { ClaimTab } from '../claim/claim-tab.ts'
+import { useProofDesk } from '../claim/proof-desk.tsx'
 import { reviewQuery } from '../claim/review-query.ts'
+import { staffTurnUntil } from '../claim/turn-label.ts'
+import { Key, useKeys } from '../controls/keys.tsx'
+import { ClaimActions } from '../review/claim-actions.tsx'
 import { reviewRows } from '../review/review-rows.ts'
 import type { ReviewRow } from '../review/review-rows.ts'
 import { useUndo } from '../review/undo.tsx'
-import { Key, useKeys } from '../controls/keys.tsx'
+import { nextWorkQuery } from '../work/work-queries.ts'
 import { KeysDialog } from './keys-dialog.tsx'
-import type { ClaimTab } from '../claim/claim-tab.ts'
 import { NextActPart } from './next-act-part.tsx'
-import { NextClaim } from './next-claim.tsx'
-import { staffTurnUntil } from '../claim/turn-label.ts'
 
 /**
  * The one bar of a claim, always in sight at a desk: whose turn and until when, the status, the next act in its place, how
@@ -154,6 +159,54 @@ function Keys() {
         {t('claimBar.keys')}
       </button>
       {isOpen ? <KeysDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+interface NextClaimProps {
+  readonly claim: ClaimView
+  /** Values that are still to be confirmed. */
+  readonly openCount: number
+}
+
+/**
+ * Leaves the claim for the next of one's own, by the next promise that would be broken. Every confirmation is saved
+ * already and typing is kept on the device; what stays open is said.
+ */
+function NextClaim({ claim, openCount }: NextClaimProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { show } = useSnackbar()
+  const { canLeave } = useProofDesk()
+  const openNext = useMutation({
+    mutationFn: async () =>
+      (await queries.fetchQuery({ ...nextWorkQuery(api, 'mine'), staleTime: 0 })).claims,
+    meta: { local: true },
+    onSuccess: (claims) => {
+      const currentIndex = claims.findIndex(({ claimId }) => claimId === claim.id)
+      const next = claims[(currentIndex + 1) % claims.length]
+      if (!next || next.claimId === claim.id) return show(t('claimBar.noNext'))
+      show(t('claimBar.left', { number: claim.claimNumber, count: openCount }))
+      return navigate(claimPath({ id: next.claimId, claimNumber: next.claimNumber }), {
+        state: { isNextClaim: true },
+      })
+    },
+    onError: (error) => show(errorMessage(error, texts), 'problem'),
+  })
+  const press = () => {
+    if (canLeave.current() && !openNext.isPending) openNext.mutate()
+  }
+  useKeys({ n: press })
+  return (
+    <>
+      <SlowNotice isPending={openNext.isPending} />
+      <Button variant="outlined" disabled={openNext.isPending} onClick={press}>
+        {t('claimBar.nextClaim')}
+        <Key name="N" />
+      </Button>
     </>
   )
 }

@@ -1,20 +1,26 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './claim-bar.module.css'
-import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import type { NextAct, Wait } from '@makewhole/domain/review/next-act.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import { nextStep } from '@makewhole/domain/review/next-act.ts'
+import type { NextAct, NextStep, Wait } from '@makewhole/domain/review/next-act.ts'
+import { useApi } from '@makewhole/web/api/api.tsx'
 import { SlowNotice } from '@makewhole/web/feedback/slow-notice.tsx'
 import { inSentence } from '@makewhole/web/i18n/sentence.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { agreementsQuery } from '@makewhole/web/settlement/settlement-queries.ts'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
-import { useStartReview } from '../review/use-start-review.tsx'
-import { EventDialog } from '../review/event-dialog.tsx'
-import type { ReviewRow } from '../review/review-rows.ts'
 import { Link } from 'react-router'
 import { claimPath } from '../claim/claim-paths.ts'
 import { useProofDesk } from '../claim/proof-desk.tsx'
+import { reviewQuery } from '../claim/review-query.ts'
 import { Key, useKeys } from '../controls/keys.tsx'
-import { useNextStep } from './use-next-step.ts'
+import { parcelLedgerQuery } from '../groups/group-queries.ts'
+import { EventDialog } from '../review/event-dialog.tsx'
+import type { ReviewRow } from '../review/review-rows.ts'
+import { useStartReview } from '../review/use-start-review.tsx'
 
 interface NextActPartProps {
   readonly claim: ClaimView
@@ -164,5 +170,63 @@ function ActButton({ claim, act, reason }: ActButtonProps) {
         <EventDialog claim={claim} event={requestedAct} onClose={clearRequest} />
       ) : null}
     </>
+  )
+}
+
+interface AvailableNextStep extends NextStep {
+  /** Why an offer waits for a manager, as far as who looks may know. */
+  readonly held: 'flagged' | 'twice' | 'unseen'
+}
+
+interface NextStepRead {
+  /** Null until all that it hangs on was read. */
+  readonly step: AvailableNextStep | null
+  /** Asks again for what could not be read; null where nothing failed. */
+  readonly retry: (() => void) | null
+}
+
+/**
+ * The next act of a claim (docs/rules/review.md "The next act"). What the claim itself doesn't say is asked only in the
+ * statuses that hang on it.
+ */
+function useNextStep(claim: ClaimView): NextStepRead {
+  const api = useApi()
+  const { locale } = useTexts()
+  const status = statusOf(claim.status.id)
+  const may = (ability: ClaimView['abilities'][number]) => claim.abilities.includes(ability)
+  const needs = {
+    agreements: status === 'agreementInProgress' && may('agreement.prepare'),
+    review: status === 'underReview' && may('review.read'),
+    ledger:
+      (status === 'complete' || status === 'offerExpired') && may('settlement.review') && mayOffer(claim),
+  }
+  const agreements = useQuery({ ...agreementsQuery(api, claim.id), enabled: needs.agreements })
+  const review = useQuery({ ...reviewQuery(api, claim.id), enabled: needs.review })
+  const ledger = useQuery({ ...parcelLedgerQuery(api, claim.id, locale), enabled: needs.ledger })
+  // Others may be asking for what is not wanted here.
+  const neededQueries = [needs.agreements && agreements, needs.review && review, needs.ledger && ledger]
+  const unread = neededQueries.filter((each) => each !== false).filter(({ data }) => data === undefined)
+  if (unread.length > 0) {
+    const failed = unread.filter(({ isError }) => isError)
+    const retry = () => failed.forEach((each) => void each.refetch())
+    return { step: null, retry: failed.length > 0 ? retry : null }
+  }
+  const step = nextStep({
+    status,
+    allowedEvents: claim.allowedEvents,
+    isClientToInvite: claim.isClientToInvite,
+    isAgreementPrepared: (agreements.data ?? []).some(
+      ({ isCurrent, state }) => isCurrent && state === 'draft',
+    ),
+    isPropertyUndecided: (review.data?.otherProperties ?? []).some(({ outcome }) => outcome === null),
+    offerWaitsFor: ledger.data?.isHeld ? (ledger.data.abilities.approve ? 'them' : 'another') : null,
+  })
+  return { step: { ...step, held: ledger.data?.heldBy ?? 'unseen' }, retry: null }
+}
+
+/** Before there is something to offer, nothing of it can be held. */
+function mayOffer({ allowedEvents }: ClaimView): boolean {
+  return allowedEvents.some(
+    ({ event, allowed }) => allowed && (event === 'extendOffer' || event === 'replaceOffer'),
   )
 }

@@ -1,38 +1,39 @@
+import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './claims-list.module.css'
-import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ClaimsPageView } from '@makewhole/contract/claim/claim-grid.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
+import { useProgram } from '@makewhole/web/api/use-program.ts'
+import { Card } from '@makewhole/web/components/card.tsx'
+import { KeysetPager } from '@makewhole/web/components/keyset-pager.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
+import { TurnMark } from '@makewhole/web/components/turn-mark.tsx'
+import { Loaded } from '@makewhole/web/feedback/loaded.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/feedback/skeleton.tsx'
 import { StateCard } from '@makewhole/web/feedback/state-card.tsx'
-import { Loaded } from '@makewhole/web/feedback/loaded.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
-import { useProgram } from '@makewhole/web/api/use-program.ts'
+import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
-import { ClaimCards } from './claim-cards.tsx'
+import { Link, Navigate, useLocation } from 'react-router'
 import { claimsQuery } from './claims-query.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { showsDetails, useColumns } from './columns.ts'
 import { ExportButton } from './export-button.tsx'
 import { GridCorrections } from './grid-corrections.tsx'
 import { GridFilters } from './grid-filters.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { FigureNotice } from './figure-notice.tsx'
-import { GridPager } from './grid-pager.tsx'
 import { gridRow } from './grid-row.ts'
 import type { GridRow } from './grid-row.ts'
 import type { GridState } from './grid-state.ts'
 import { GridViews } from './grid-views.tsx'
 import { MyViews } from './my-views.tsx'
 import { allClaims, queryNow, savedViewsQuery } from './saved-views-query.ts'
-import { useSelection } from './use-selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import { useGridState } from './use-grid-state.ts'
+import { useSelection } from './use-selection.ts'
 
 const ClaimsGrid = lazy(async () => ({ default: (await import('./claims-grid.tsx')).ClaimsGrid }))
 
@@ -164,4 +165,80 @@ function LoadingClaims() {
       <SkeletonCard lines={12} />
     </PageSkeleton>
   )
+}
+
+/** The claims on small screens, one card each. */
+function ClaimCards({ rows }: { readonly rows: readonly GridRow[] }) {
+  return (
+    <ul className={styles.claimCards}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Card>
+            <div className={styles.claimCardsCard}>
+              <div className={styles.claimCardsHead}>
+                <Link to={row.to}>{row.number}</Link> <span>{row.name}</span>
+              </div>
+              <TurnMark {...row.turn} />
+              <div className={common.small}>{row.status}</div>
+              <div className={`${common.small} ${common.soft}`}>{row.address}</div>
+              <div className={`${common.small} ${common.soft}`}>{row.place}</div>
+              <div className={`${common.small} ${common.soft}`}>{row.reviewer}</div>
+              {row.amount === '___' ? null : <div className={common.small}>{row.amount}</div>}
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FigureNoticeProps {
+  /** What the figure counts that led to this list. */
+  readonly figureCount: number | null
+  readonly page: ClaimsPageView
+}
+
+/**
+ * How many more the figure counts than the list has, which one may not open or which changed since it was counted, or how many came since; a
+ * list that is too long to be counted says that it is not known (docs/rules/reports.md "From a figure to its claims").
+ */
+function FigureNotice({ figureCount, page: { totalCount } }: FigureNoticeProps) {
+  const { t } = useTexts()
+  if (figureCount === null || totalCount === null) return null
+  const more = figureCount - totalCount.count
+  const words = () => {
+    if (!totalCount.isExact)
+      return t('reviewerClaims.figureUnknown', { count: figureCount, most: totalCount.count })
+    if (more > 0) return t('reviewerClaims.figureMore', { count: figureCount, more })
+    if (more < 0) return t('reviewerClaims.figureFewer', { count: figureCount, joined: -more })
+    return t('reviewerClaims.figure', { count: figureCount })
+  }
+  return <p className={common.soft}>{words()}</p>
+}
+
+interface GridPagerProps {
+  readonly page: ClaimsPageView
+  readonly shownCount: number
+  readonly onChange: (part: Partial<GridState>) => void
+}
+
+/** How many claims, and the pages before and after. */
+function GridPager({ page, shownCount, onChange }: GridPagerProps) {
+  const { t } = useTexts()
+  const { next, previous } = page.pageInfo
+  return (
+    <KeysetPager
+      count={countText()}
+      label={t('reviewerClaims.pages')}
+      previous={{ label: t('reviewerClaims.previousPage'), cursor: previous }}
+      next={{ label: t('reviewerClaims.nextPage'), cursor: next }}
+      onPage={onChange}
+    />
+  )
+
+  function countText(): string {
+    if (!page.totalCount) return t('reviewerClaims.shown', { shown: shownCount })
+    const { count, isExact } = page.totalCount
+    return t(isExact ? 'reviewerClaims.count' : 'reviewerClaims.countMore', { shown: shownCount, count })
+  }
 }
