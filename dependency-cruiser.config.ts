@@ -57,13 +57,26 @@ export const serverRooms = [
 ].flatMap((rooms) => rooms.split(' '))
 /** The rooms of packages/web, likewise. */
 export const webRooms = [
-  'theme storage i18n api components content session live shell',
+  'theme storage i18n api components feedback controls dialogs content session live shell',
   'rich-text document firm claim client-invitation form message',
   'settlement rebuild offer breakdown agreement payment-address claim-pages',
 ].flatMap((rooms) => rooms.split(' '))
+/** The rooms of each portal, likewise. */
+export const portalRooms = {
+  reviewer: [
+    'controls claim inspection notice firms documents validation proofs reviewers groups payment',
+    'settlement review work claims map dashboard content forms claim-page',
+  ].flatMap((rooms) => rooms.split(' ')),
+  attorney: 'firm clients folders claims filing imports joint-signing'.split(' '),
+  claimant: ['signing', 'pages'],
+} as const
 
 /** Has each room import only those before it; the server's may know types of later ones, which are gone when it runs. */
-function inOrder(name: 'server' | 'web', folder: string, rooms: readonly string[]) {
+function inOrder(
+  name: 'server' | 'web' | keyof typeof portalRooms,
+  folder: string,
+  rooms: readonly string[],
+) {
   const unlessType = name === 'server' ? { dependencyTypesNot: ['type-only'] } : {}
   return [
     ...rooms
@@ -89,6 +102,9 @@ export default {
   forbidden: [
     ...inOrder('server', 'apps/server/src', serverRooms),
     ...inOrder('web', 'packages/web/src', webRooms),
+    ...inOrder('reviewer', 'apps/reviewer/src', portalRooms.reviewer),
+    ...inOrder('attorney', 'apps/attorney/src', portalRooms.attorney),
+    ...inOrder('claimant', 'apps/claimant/src', portalRooms.claimant),
     {
       name: 'domain-imports-only-itself',
       comment: 'Rules are plain TypeScript without any dependency.',

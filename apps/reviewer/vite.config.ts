@@ -8,18 +8,24 @@ export default portalConfig('reviewer', {
   screens: {
     // The longer ones; they travel beside the shell.
     texts: { modules: ['src/i18n/es/reviewer.ts'], kilobytes: 20 },
-    'claims grid': { modules: ['src/pages/claims.tsx', 'src/claims/claims-grid.tsx'], kilobytes: 190 },
-    home: { modules: ['src/pages/home.tsx'], kilobytes: 130 },
-    claim: { modules: ['src/pages/claim.tsx', 'src/claim/overview-tab.tsx'], kilobytes: 130 },
+    'claims grid': { modules: ['src/claims/claims-page.tsx', 'src/claims/claims-grid.tsx'], kilobytes: 190 },
+    home: { modules: ['src/work/home-page.tsx'], kilobytes: 130 },
+    claim: { modules: ['src/claim-page/claim-page.tsx', 'src/claim-page/overview-tab.tsx'], kilobytes: 130 },
     map: { modules: ['src/map/map-page.tsx'], kilobytes: 130 },
     dashboard: { modules: ['src/dashboard/dashboard-page.tsx'], kilobytes: 130 },
-    settlement: { modules: ['src/pages/claim.tsx', 'src/settlement/settlement-tab.tsx'], kilobytes: 130 },
-    messages: { modules: ['src/pages/claim.tsx', 'src/claim/messages-tab.tsx'], kilobytes: 130 },
+    settlement: {
+      modules: ['src/claim-page/claim-page.tsx', 'src/settlement/settlement-tab.tsx'],
+      kilobytes: 130,
+    },
+    messages: {
+      modules: ['src/claim-page/claim-page.tsx', 'src/claim-page/messages-tab.tsx'],
+      kilobytes: 130,
+    },
     inbox: { modules: ['src/message/inbox-panel.tsx'], kilobytes: 130 },
     // What comes once somebody is about to write, after the screen stands.
     editor: {
       modules: ['src/rich-text/lexical-editor.tsx'],
-      after: ['src/claim/messages-tab.tsx'],
+      after: ['src/claim-page/messages-tab.tsx'],
       kilobytes: 90,
     },
   },

@@ -4,9 +4,15 @@ import { dirname, join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import type { ICruiseResult, ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import rules, { serverRooms, webRooms } from '../../dependency-cruiser.config.ts'
+import rules, { portalRooms, serverRooms, webRooms } from '../../dependency-cruiser.config.ts'
 
 /* Breaks each import rule once in a made-up tree with our layout; only that rule must report it. */
+/** Each folder whose rooms stand in order, by the name in its rules. */
+const ordered: readonly (readonly [name: string, folder: string, rooms: readonly string[]])[] = [
+  ['server', 'apps/server/src', serverRooms],
+  ['web', 'packages/web/src', webRooms],
+  ...Object.entries(portalRooms).map(([name, rooms]) => [name, `apps/${name}/src`, rooms] as const),
+]
 const lawful: Record<string, string> = {
   'packages/domain/src/claim/claim.ts': `import '../shared/money.ts'`,
   'packages/domain/src/access/policy.ts': '',
@@ -15,8 +21,9 @@ const lawful: Record<string, string> = {
   'packages/domain/src/intake/bindings.ts': `import '../form/check.ts'; import '../claim/claim.ts'`,
   'packages/contract/src/claim.ts': `import 'zod'; import '../../domain/src/claim/claim.ts'`,
   'packages/web/src/form/wizard.tsx': `import 'react'; import '../../../domain/src/claim/claim.ts'`,
-  ...Object.fromEntries(webRooms.map((room) => [`packages/web/src/${room}/door.ts`, ''])),
-  ...Object.fromEntries(serverRooms.map((room) => [`apps/server/src/${room}/door.ts`, ''])),
+  ...Object.fromEntries(
+    ordered.flatMap(([, folder, rooms]) => rooms.map((room) => [`${folder}/${room}/door.ts`, ''])),
+  ),
   'packages/web/src/claim-pages/page.tsx': `import '../claim/door.ts'; import '../form/wizard.tsx'`,
   'apps/claimant/src/main.tsx': `import '../../../packages/web/src/form/wizard.tsx'`,
   'apps/server/src/db/database.ts': `import 'pg'; import 'kysely'`,
@@ -32,24 +39,25 @@ const lawful: Record<string, string> = {
   'apps/server/src/document/document.service.ts': `import './document.repository.ts'; import '../claim/claim.service.ts'`,
 }
 
-/** Builds rooms of which each but the last imports the next one. */
-function roomsOutOfOrder(name: string, folder: string, rooms: readonly string[]) {
-  return Object.fromEntries(
-    rooms
+/** Each room but the last imports the one after it, and the first imports one that has no place. */
+const roomBreaches = Object.fromEntries(
+  ordered.flatMap(([name, folder, rooms]): [string, [string, string]][] => [
+    ...rooms
       .slice(0, -1)
       .map((room, at): [string, [string, string]] => [
         `${name}-${room}-knows-only-rooms-before-it`,
         [`${folder}/${room}/breach.ts`, `import '../${String(rooms[at + 1])}/door.ts'`],
       ]),
-  )
-}
+    [
+      `${name}-rooms-have-their-place`,
+      [`${folder}/${String(rooms[0])}/stray.ts`, `import '../attic/box.ts'`],
+    ],
+  ]),
+)
 
 /** The breach that each rule must report: a file and its text. */
 const breaches: Record<string, [file: string, text: string]> = {
-  ...roomsOutOfOrder('server', 'apps/server/src', serverRooms),
-  ...roomsOutOfOrder('web', 'packages/web/src', webRooms),
-  'server-rooms-have-their-place': ['apps/server/src/claim/stray.ts', `import '../attic/box.ts'`],
-  'web-rooms-have-their-place': ['packages/web/src/claim/stray.ts', `import '../attic/box.ts'`],
+  ...roomBreaches,
   'domain-imports-only-itself': ['packages/domain/src/breach.ts', `import type { ZodType } from 'zod'`],
   'forms-know-no-claim': ['packages/domain/src/form/breach.ts', `import '../claim/claim.ts'`],
   'contract-imports-domain-and-zod': ['packages/contract/src/breach.ts', `import 'react'`],
@@ -95,8 +103,7 @@ const breaches: Record<string, [file: string, text: string]> = {
 /** Other files that the breaches need. */
 const company: Record<string, string> = {
   'dev/camera.ts': '',
-  'packages/web/src/attic/box.ts': '',
-  'apps/server/src/attic/box.ts': '',
+  ...Object.fromEntries(ordered.map(([, folder]) => [`${folder}/attic/box.ts`, ''])),
   'apps/server/src/claim/half.ts': `import './circle.ts'`,
   'node_modules/undeclared/package.json': '{ "name": "undeclared", "version": "1.0.0", "main": "index.js" }',
   'node_modules/undeclared/index.js': '',

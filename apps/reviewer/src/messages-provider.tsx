@@ -1,5 +1,5 @@
 import type { Locale } from '@makewhole/domain/shared/text.ts'
-import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { PageSkeleton } from '@makewhole/web/feedback/skeleton.tsx'
 import { loadClaimantMessages } from '@makewhole/web/i18n/claimant.ts'
 import { loadContentMessages } from '@makewhole/web/i18n/content.ts'
 import { loadEvidenceMessages } from '@makewhole/web/i18n/evidence.ts'

@@ -107,7 +107,7 @@ export function createRoutes(): RouteObject[] {
 
 function guardedPages(): RouteObject[] {
   return [
-    { path: '/', lazy: { Component: async () => (await import('./pages/home.tsx')).HomePage } },
+    { path: '/', lazy: { Component: async () => (await import('./work/home-page.tsx')).HomePage } },
     {
       element: <Permitted needs="report.read" />,
       children: [
@@ -125,10 +125,13 @@ function guardedPages(): RouteObject[] {
     {
       element: <Permitted needs="claim.listAll" />,
       children: [
-        { path: '/claims', lazy: { Component: async () => (await import('./pages/claims.tsx')).ClaimsPage } },
+        {
+          path: '/claims',
+          lazy: { Component: async () => (await import('./claims/claims-page.tsx')).ClaimsPage },
+        },
         {
           path: '/claim/:number/:id/:tab?',
-          lazy: { Component: async () => (await import('./pages/claim.tsx')).ClaimPage },
+          lazy: { Component: async () => (await import('./claim-page/claim-page.tsx')).ClaimPage },
         },
       ],
     },

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { useAct } from '@makewhole/web/components/use-act.ts'
-import type { ActResult } from '@makewhole/web/components/use-act.ts'
+import { useAct } from '@makewhole/web/feedback/use-act.ts'
+import type { ActResult } from '@makewhole/web/feedback/use-act.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** The signed-in attorney's own firm. */

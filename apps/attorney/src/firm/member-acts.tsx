@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { FirmMemberView, FirmView } from '@makewhole/contract/firm/firm.ts'
-import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
+import { ActDialog } from '@makewhole/web/dialogs/act-dialog.tsx'
 import { nameOf } from '@makewhole/web/firm/members.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { StateCard } from '@makewhole/web/feedback/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import { useSession } from '@makewhole/web/session/use-session.ts'

@@ -1,6 +1,6 @@
-import * as styles from '@makewhole/web/components/field.module.css'
+import * as styles from '@makewhole/web/controls/field.module.css'
 import { classNames } from '@makewhole/web/theme/class-names.ts'
-import { FieldError } from '@makewhole/web/components/field.tsx'
+import { FieldError } from '@makewhole/web/controls/field.tsx'
 import type { ReactNode } from 'react'
 
 export interface ConsentBoxProps {

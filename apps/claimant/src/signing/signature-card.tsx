@@ -1,29 +1,29 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './signing.module.css'
-import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import type { SigningView } from '@makewhole/contract/agreement/agreement.ts'
 import { containsLetter, isDifferentName } from '@makewhole/domain/agreement/typed-name.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
+import { codeMessage, errorCodeOf } from '@makewhole/web/api/error-message.ts'
+import { useProgram } from '@makewhole/web/api/use-program.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { PhoneLink } from '@makewhole/web/components/contact-text.tsx'
-import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
-import { Field } from '@makewhole/web/components/field.tsx'
-import { OtherNameDialog } from '@makewhole/web/components/other-name-dialog.tsx'
-import { Notice } from '@makewhole/web/components/notice.tsx'
-import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
-import { codeMessage, errorCodeOf } from '@makewhole/web/api/error-message.ts'
+import { Field } from '@makewhole/web/controls/field.tsx'
+import { focusOn, useSubmitValidation } from '@makewhole/web/controls/use-submit-validation.ts'
+import { ActDialog } from '@makewhole/web/dialogs/act-dialog.tsx'
+import { OtherNameDialog } from '@makewhole/web/dialogs/other-name-dialog.tsx'
+import { Notice } from '@makewhole/web/feedback/notice.tsx'
+import { SlowNotice } from '@makewhole/web/feedback/slow-notice.tsx'
 import type { PlainTextId, TextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useProgram } from '@makewhole/web/api/use-program.ts'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ConsentBox } from './consent-box.tsx'
-import { DeclineDialog } from './decline-dialog.tsx'
 import { isEnding, signingQuery } from './signing-query.ts'
 
 export interface SignatureCardProps {
@@ -176,5 +176,66 @@ function Failure({ error }: { readonly error: Error }) {
     <Notice tone="problem" live="alert" title={texts.t('signing.failed')}>
       {failure === 'NETWORK' ? texts.t('signing.failed.text') : codeMessage(failure, texts)}
     </Notice>
+  )
+}
+
+interface DeclineDialogProps {
+  readonly token: string
+  /** Stays with the page, so that closing keeps what was typed. The device keeps nothing that a personal link leads to. */
+  readonly reason: string
+  readonly onReason: (reason: string) => void
+  readonly onClose: () => void
+  readonly onDeclined: () => void
+  readonly onLinkEnded: () => void
+}
+
+/** Not signing, with a reason that the reviewer can act on. */
+function DeclineDialog(props: DeclineDialogProps) {
+  const { token, reason, onReason, onClose, onDeclined, onLinkEnded } = props
+  const { t } = useTexts()
+  const api = useApi()
+  const decline = useMutation({
+    mutationFn: () => api.call('declineToSign', { params: { token }, body: { reason } }),
+    meta: { local: true },
+    onSuccess: onDeclined,
+    onError: (error) => {
+      if (!isEnding(error)) return
+      onClose()
+      onLinkEnded()
+    },
+  })
+  const { shown, attempt } = useSubmitValidation(reason.trim() === '' ? ['decline-reason'] : [], focusOn)
+  return (
+    <ActDialog
+      title={t('signing.decline.title')}
+      act={t('signing.decline.send')}
+      cancel={t('signing.decline.keep')}
+      failed={t('signing.failed.text')}
+      isDanger
+      isPending={decline.isPending}
+      error={decline.error}
+      onAct={() => attempt(() => decline.mutate())}
+      onClose={onClose}
+    >
+      <p>{t('signing.decline.text')}</p>
+      <Field
+        id="decline-reason"
+        label={t('signing.decline.reason')}
+        required
+        hint={t('signing.decline.hint')}
+        error={shown.length > 0 ? t('signing.decline.missing') : null}
+      >
+        {(aria) => (
+          <OutlinedInput
+            fullWidth
+            multiline
+            minRows={3}
+            value={reason}
+            onChange={(event) => onReason(event.target.value)}
+            inputProps={{ ...aria, maxLength: 2000 }}
+          />
+        )}
+      </Field>
+    </ActDialog>
   )
 }

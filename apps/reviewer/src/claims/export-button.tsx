@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
+import { useSnackbar } from '@makewhole/web/feedback/snackbar.tsx'
 import { saveAs } from '@makewhole/web/document/download-file.ts'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'

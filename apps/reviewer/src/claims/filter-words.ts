@@ -7,7 +7,7 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/api/use-program.ts'
 import { useQuery } from '@tanstack/react-query'
-import { reviewersQuery } from '../review/review-queries.ts'
+import { reviewersQuery } from '../reviewers/reviewer-queries.ts'
 import { gridFilters, optionsOf, rangeOf } from './grid-state.ts'
 import type { FilterName } from './grid-state.ts'
 

@@ -1,7 +1,7 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './grid-filters.module.css'
 import Button from '@mui/material/Button'
-import { SearchField } from '@makewhole/web/components/search-field.tsx'
+import { SearchField } from '@makewhole/web/controls/search-field.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ListFilter, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -5,7 +5,7 @@ import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.t
 import { contentProblems } from '@makewhole/domain/content/content-problems.ts'
 import type { ContentProblem } from '@makewhole/domain/content/content-problems.ts'
 import { useContentText } from '@makewhole/web/content/content-language.tsx'
-import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/controls/use-submit-validation.ts'
 import type { PlainTextId } from '@makewhole/web/i18n/text-id.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'

@@ -1,7 +1,7 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './preview-dialog.module.css'
 import Button from '@mui/material/Button'
-import { AppDialog } from '@makewhole/web/components/app-dialog.tsx'
+import { AppDialog } from '@makewhole/web/dialogs/app-dialog.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
 /** The draft as the public would see it: the server's own page, in a frame that runs nothing; of our origin, so that the font loads. */

@@ -7,7 +7,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ChartColumn, Table } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { SaveCsvButton } from '../save-csv-button.tsx'
+import { SaveCsvButton } from '../controls/save-csv-button.tsx'
 import { FigureLink } from './figure-link.tsx'
 import type { ClaimsBehind } from './figure-link.tsx'
 

@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { line, symbol, symbolCircle, symbolSquare, symbolTriangle } from 'd3-shape'
 import { useId, useRef, useState } from 'react'
-import { useWidth } from '../use-width.ts'
+import { useWidth } from '../controls/use-width.ts'
 import { FigureText } from './figure-table.tsx'
 import type { Figure } from './figure-table.tsx'
 

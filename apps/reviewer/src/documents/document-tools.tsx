@@ -2,21 +2,50 @@ import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './document-tools.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
+import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { SlowNotice } from '@makewhole/web/components/slow-notice.tsx'
-import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
+import { SlowNotice } from '@makewhole/web/feedback/slow-notice.tsx'
+import { useSnackbar } from '@makewhole/web/feedback/snackbar.tsx'
+import { downloadFrom } from '@makewhole/web/document/download-file.ts'
 import { UploadDialog } from '@makewhole/web/document/upload-dialog.tsx'
+import type { UploadType } from '@makewhole/web/document/upload-dialog.tsx'
 import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/api/use-program.ts'
 import { FileArchive, Upload } from 'lucide-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { documentTypesQuery, downloadZip } from '../review/review-queries.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { useDecision } from './use-decision.ts'
+
+/** Every document type that staff may file, those for internal use included. */
+const documentTypesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['documentTypes'],
+    queryFn: async ({ signal }) =>
+      (await api.query('documentTypes', {}, { signal })).map(
+        ({ id, displayName, documentSubTypes, documentClass, extensions }): UploadType => ({
+          id: Number(id),
+          name: sameInLocales(displayName),
+          hint: null,
+          documentClass,
+          extensions,
+          acceptableDocuments: documentSubTypes.map((kind) => ({
+            id: Number(kind.id),
+            name: sameInLocales(kind.displayName),
+          })),
+        }),
+      ),
+    staleTime: 5 * 60_000,
+  })
+
+/** The server answered in the person's language already. */
+function sameInLocales(name: string): LocalizedText {
+  return { en: name, es: name }
+}
 
 export interface DocumentToolsProps {
   readonly claim: ClaimView
@@ -100,4 +129,18 @@ export function DocumentTools({ claim, uploadTypeIds, selected, onDone }: Docume
       ) : null}
     </div>
   )
+}
+
+/** Saves several documents as one zip; gives how many the scan holds back. */
+async function downloadZip(
+  api: ApiClient,
+  claim: ClaimView,
+  documentIds: readonly string[],
+): Promise<number> {
+  const key = await api.call('zipDocuments', {
+    params: { claimId: claim.id },
+    body: { documentIds: [...documentIds] },
+  })
+  await downloadFrom(key.sasUri, `${claim.claimNumber}.zip`)
+  return key.leftOut.length
 }

@@ -1,8 +1,13 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { decideDocuments } from '../review/review-queries.ts'
-import type { DocumentDecision } from '../review/review-queries.ts'
-import { useStaffAct } from '../use-staff-act.ts'
+import { useStaffAct } from '../claim/use-staff-act.ts'
+
+interface DocumentDecision {
+  readonly documentIds: string[]
+  readonly statusId: number
+  /** Wanted where documents are refused. */
+  readonly reason: string | null
+}
 
 /** Accepts or refuses documents of a claim; the proofs and the claim are read again. In a dialog, the dialog says what failed. */
 export function useDecision(
@@ -11,9 +16,9 @@ export function useDecision(
   { then, isInDialog = false }: { readonly then?: () => void; readonly isInDialog?: boolean } = {},
 ) {
   const { t } = useTexts()
-  return useStaffAct(claim.id, (api, decision: DocumentDecision) => decideDocuments(api, decision), {
-    text: t('reviewerDocuments.decided', { count }),
-    ...(then ? { then } : {}),
-    tellsFailure: !isInDialog,
-  })
+  return useStaffAct(
+    claim.id,
+    (api, decision: DocumentDecision) => api.mutate('updateDocumentsStatus', decision),
+    { text: t('reviewerDocuments.decided', { count }), ...(then ? { then } : {}), tellsFailure: !isInDialog },
+  )
 }

@@ -1,7 +1,7 @@
 import * as styles from '../notice/notices-card.module.css'
 import { maxConflicts } from '@makewhole/domain/firm/client-list.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { Notice } from '@makewhole/web/components/notice.tsx'
+import { Notice } from '@makewhole/web/feedback/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,28 +1,29 @@
+import * as common from '@makewhole/web/theme/common.module.css'
 import type { FirmView } from '@makewhole/contract/firm/firm.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
-import { ListFailed, Loaded } from '@makewhole/web/components/loaded.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
-import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
-import { StateCard } from '@makewhole/web/components/state-card.tsx'
-import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
+import { Field } from '@makewhole/web/controls/field.tsx'
+import { focusOn, useSubmitValidation } from '@makewhole/web/controls/use-submit-validation.ts'
+import { ActDialog } from '@makewhole/web/dialogs/act-dialog.tsx'
+import { ListFailed, Loaded } from '@makewhole/web/feedback/loaded.tsx'
+import { PageSkeleton } from '@makewhole/web/feedback/skeleton.tsx'
+import { StateCard } from '@makewhole/web/feedback/state-card.tsx'
 import { Members, nameOf } from '@makewhole/web/firm/members.tsx'
-import { nobody, PersonFields, invalidFields } from '@makewhole/web/firm/person-fields.tsx'
+import { invalidFields, nobody, PersonFields } from '@makewhole/web/firm/person-fields.tsx'
 import type { Person } from '@makewhole/web/firm/person-fields.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useMay } from '@makewhole/web/session/use-may.ts'
-import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { claimPath } from '../claim/claim-paths.ts'
 import { conflictsQuery, firmsQuery, useFirmAct } from './firm-queries.ts'
-import { NewFirmDialog } from './new-firm-dialog.tsx'
 
 /**
  * `/firms`: the law firms that file here, for whoever adds them (docs/rules/law-firms.md "Members"), and whom several of them name, for
@@ -177,6 +178,59 @@ function InviteAdministratorDialog({ firm, onClose }: InviteAdministratorDialogP
         invalid={shown}
         onChange={(change) => setPerson({ ...person, ...change })}
       />
+    </ActDialog>
+  )
+}
+
+type NewFirm = Person & { readonly displayName: string }
+
+const noFirm: NewFirm = { ...nobody, displayName: '' }
+const nameField = 'displayName'
+
+/** Adds a law firm and invites who runs it (docs/rules/law-firms.md "Members"). */
+function NewFirmDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTexts()
+  const [typed, setTyped] = useSavedTyping('firms.add', noFirm)
+  const change = (more: Partial<NewFirm>) => setTyped({ ...typed, ...more })
+  const act = useFirmAct(
+    (api, { displayName, ...administrator }: NewFirm) =>
+      api.call('createFirm', { body: { displayName, administrator } }),
+    {
+      text: t('firms.add.done', { firm: typed.displayName.trim(), name: nameOf(typed) }),
+      then: () => {
+        setTyped(null)
+        onClose()
+      },
+    },
+  )
+  const invalidNames = [...(typed.displayName.trim() === '' ? [nameField] : []), ...invalidFields(typed)]
+  const { shown, attempt } = useSubmitValidation(invalidNames, focusOn)
+  return (
+    <ActDialog
+      title={t('firms.add')}
+      act={t('firms.add.act')}
+      isPending={act.isPending}
+      error={act.error}
+      onClose={onClose}
+      onAct={() => attempt(() => act.mutate(typed))}
+    >
+      <Field
+        id={nameField}
+        label={t('firms.field.displayName')}
+        required
+        error={shown.includes(nameField) ? t('firms.missing.displayName') : null}
+      >
+        {(aria) => (
+          <OutlinedInput
+            value={typed.displayName}
+            onChange={(event) => change({ displayName: event.target.value })}
+            inputProps={{ ...aria, maxLength: 100, autoComplete: 'off' }}
+          />
+        )}
+      </Field>
+      <h3>{t('firms.who')}</h3>
+      <p>{t('firms.add.text')}</p>
+      <PersonFields person={typed} invalid={shown} onChange={change} />
     </ActDialog>
   )
 }

@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
-import { Field } from '@makewhole/web/components/field.tsx'
+import { ActDialog } from '@makewhole/web/dialogs/act-dialog.tsx'
+import { Field } from '@makewhole/web/controls/field.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import type { FormAdminView } from '@makewhole/contract/form/routes.ts'

@@ -2,7 +2,7 @@ import { isRequired, questionsOf } from '@makewhole/domain/form/compare-forms.ts
 import type { Question } from '@makewhole/domain/form/compare-forms.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { hasQuestions, templatesOf } from '@makewhole/domain/form/relevance.ts'
-import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
+import { ActDialog } from '@makewhole/web/dialogs/act-dialog.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import * as common from '@makewhole/web/theme/common.module.css'

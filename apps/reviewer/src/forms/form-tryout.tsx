@@ -13,7 +13,7 @@ import {
   stepsBefore,
 } from '@makewhole/domain/form/steps.ts'
 import { isScreenedByAnswers } from '@makewhole/domain/intake/answer-rules.ts'
-import { focusAnswer, focusWarning } from '@makewhole/web/components/focus.ts'
+import { focusAnswer, focusWarning } from '@makewhole/web/controls/focus.ts'
 import { FormProvider } from '@makewhole/web/form/form-context.tsx'
 import { FormStep } from '@makewhole/web/form/form-step.tsx'
 import { Preparation } from '@makewhole/web/form/preparation.tsx'

@@ -1,6 +1,6 @@
 import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
 import { isOffline, requestIdOf, useApi } from '@makewhole/web/api/api.tsx'
-import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { PageSkeleton } from '@makewhole/web/feedback/skeleton.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { SystemError } from '@makewhole/web/shell/screens.tsx'
 import { useQuery } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import * as styles from './parcel-ledger-card.module.css'
 import type { GroupDetailView } from '@makewhole/contract/group/group.ts'
 import type { LedgerKindView } from '@makewhole/contract/group/ledger.ts'
-import { Notice } from '@makewhole/web/components/notice.tsx'
+import { Notice } from '@makewhole/web/feedback/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { LedgerCard } from './parcel-ledger-card.tsx'
 

@@ -3,7 +3,7 @@ import type { GroupListArgs } from '@makewhole/contract/group/group.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { refreshClaim, refreshClaimLists } from '@makewhole/web/api/refresh.ts'
-import { useSnackbar } from '@makewhole/web/components/snackbar.tsx'
+import { useSnackbar } from '@makewhole/web/feedback/snackbar.tsx'
 import { settlementKey } from '@makewhole/web/settlement/settlement-queries.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 

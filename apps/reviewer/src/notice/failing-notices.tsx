@@ -1,6 +1,6 @@
 import * as styles from './notices-card.module.css'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { Notice } from '@makewhole/web/components/notice.tsx'
+import { Notice } from '@makewhole/web/feedback/notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'

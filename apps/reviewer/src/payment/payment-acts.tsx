@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
-import { ReasonDialog } from '../settlement/reason-dialog.tsx'
+import { ReasonDialog } from '../claim/reason-dialog.tsx'
 
 /** The element of the button that issues a payment. */
 export const issueId = ({ id }: Pick<PaymentView, 'id'>) => `issue-${id}`

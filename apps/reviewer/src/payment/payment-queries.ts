@@ -1,4 +1,5 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
+import { settlementKey } from '@makewhole/web/settlement/settlement-queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** The first payments that want something, by their due date: the late ones first. */
@@ -9,4 +10,12 @@ export const openPaymentsQuery = (api: ApiClient, status: 'due' | 'returned') =>
       api.call('listPaymentRegister', { query: { status, current: 'yes', pageSize: '25' }, signal }),
     staleTime: 0,
     meta: { local: true, changesWith: 'claims' },
+  })
+
+export const paymentsQuery = (api: ApiClient, claimId: string) =>
+  queryOptions({
+    queryKey: [...settlementKey(claimId), 'payments'],
+    queryFn: ({ signal }) => api.call('listPayments', { params: { claimId }, signal }),
+    staleTime: 0,
+    meta: { local: true, changesWith: 'claim' },
   })

@@ -1,4 +1,4 @@
-import { StateCard } from '@makewhole/web/components/state-card.tsx'
+import { StateCard } from '@makewhole/web/feedback/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { FileX2 } from 'lucide-react'
 import type { ViewedFile } from './proof-view.tsx'

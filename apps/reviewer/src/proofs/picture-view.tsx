@@ -3,7 +3,7 @@ import { imageSize } from 'image-size'
 import { useEffect, useRef, useState } from 'react'
 import type { Viewport } from './viewport.ts'
 import { HiddenProof } from './hidden-proof.tsx'
-import { useWidth } from '../use-width.ts'
+import { useWidth } from '../controls/use-width.ts'
 import type { ProofViewProps } from './proof-view.tsx'
 
 /** Beyond this a browser may run out of memory on a small computer. */

@@ -2,11 +2,12 @@ import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './proof-pane.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import type { ReviewedValueView } from '@makewhole/contract/review/review.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { useAnnounce } from '@makewhole/web/components/live.tsx'
-import { SkeletonCard } from '@makewhole/web/components/skeleton.tsx'
-import { StateCard } from '@makewhole/web/components/state-card.tsx'
-import { Loaded } from '@makewhole/web/components/loaded.tsx'
+import { useAnnounce } from '@makewhole/web/feedback/live.tsx'
+import { SkeletonCard } from '@makewhole/web/feedback/skeleton.tsx'
+import { StateCard } from '@makewhole/web/feedback/state-card.tsx'
+import { Loaded } from '@makewhole/web/feedback/loaded.tsx'
 import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
 import type { ClaimDocuments } from '@makewhole/web/document/document-queries.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -15,10 +16,9 @@ import { ChevronLeft, ChevronRight, FileImage } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useProofDesk } from '../claim/proof-desk.tsx'
-import { useKeys } from '../claim/keys.tsx'
+import { useKeys } from '../controls/keys.tsx'
 import { DocumentActs } from '../documents/document-acts.tsx'
 import { DownloadName } from '../documents/download-name.tsx'
-import type { ReviewRow } from '../review/review-rows.ts'
 import { atPage, initialViewport, resetZoom, rotateRight, zoomed } from './viewport.ts'
 import { ProofStrip } from './proof-strip.tsx'
 import { ProofTools, Tool } from './proof-tools.tsx'
@@ -28,7 +28,7 @@ import { shownProof } from './shown-proof.ts'
 export interface ProofPaneProps {
   readonly claim: ClaimView
   /** The value that is open, whose proof is shown first. */
-  readonly row: ReviewRow | undefined
+  readonly row: ReviewedValueView | undefined
 }
 
 /** The claim's proofs, one of them open: the one that shows the value that is worked on, or the one that was chosen. */

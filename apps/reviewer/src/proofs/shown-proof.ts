@@ -1,5 +1,5 @@
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
-import type { ReviewRow } from '../review/review-rows.ts'
+import type { ReviewedValueView } from '@makewhole/contract/review/review.ts'
 
 /** How a file is shown: drawn as a picture or as pages, or not at all, as its bytes could do something. */
 export type ProofKind = 'picture' | 'pdf' | 'other'
@@ -19,7 +19,7 @@ export function proofKind({ contentType }: Pick<DocumentView, 'contentType'>): P
 export function shownProof(
   files: readonly DocumentView[],
   requestedId: string | null,
-  row: ReviewRow | undefined,
+  row: ReviewedValueView | undefined,
 ): DocumentView | undefined {
   const find = (id: string | null | undefined) => files.find((file) => file.id === id)
   const kinds = row?.documentTypeIds ?? []

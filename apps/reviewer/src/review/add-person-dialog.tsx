@@ -1,13 +1,13 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { isEmail } from '@makewhole/domain/shared/email.ts'
-import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
-import { Field } from '@makewhole/web/components/field.tsx'
-import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
+import { ActDialog } from '@makewhole/web/dialogs/act-dialog.tsx'
+import { Field } from '@makewhole/web/controls/field.tsx'
+import { focusOn, useSubmitValidation } from '@makewhole/web/controls/use-submit-validation.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { addPerson } from './review-queries.ts'
-import { useStaffAct } from '../use-staff-act.ts'
+import { useStaffAct } from '../claim/use-staff-act.ts'
 
 const fields = ['firstName', 'lastName', 'email'] as const
 const noPerson = { firstName: '', lastName: '', email: '' }

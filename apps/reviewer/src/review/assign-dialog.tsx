@@ -1,12 +1,12 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
-import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
+import { ActDialog } from '@makewhole/web/dialogs/act-dialog.tsx'
+import { focusOn, useSubmitValidation } from '@makewhole/web/controls/use-submit-validation.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
 import { assignReviewer } from './review-queries.ts'
-import { ReviewerField } from './reviewer-field.tsx'
-import { useStaffAct } from '../use-staff-act.ts'
+import { ReviewerField } from '../reviewers/reviewer-field.tsx'
+import { useStaffAct } from '../claim/use-staff-act.ts'
 
 const reviewerField = 'assign-reviewer'
 

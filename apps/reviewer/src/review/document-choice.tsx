@@ -1,10 +1,10 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
-import type { FieldAria } from '@makewhole/web/components/field.tsx'
-import { ListFailed } from '@makewhole/web/components/loaded.tsx'
+import type { FieldAria } from '@makewhole/web/controls/field.tsx'
+import { ListFailed } from '@makewhole/web/feedback/loaded.tsx'
 import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChoiceList } from './choice-list.tsx'
+import { ChoiceList } from '../controls/choice-list.tsx'
 
 interface DocumentChoiceProps {
   readonly aria: FieldAria

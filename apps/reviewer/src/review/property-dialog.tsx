@@ -1,16 +1,16 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { PropertyOutcome } from '@makewhole/domain/intake/other-property.ts'
-import { ActDialog } from '@makewhole/web/components/act-dialog.tsx'
-import { Field } from '@makewhole/web/components/field.tsx'
+import { ActDialog } from '@makewhole/web/dialogs/act-dialog.tsx'
+import { Field } from '@makewhole/web/controls/field.tsx'
 import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
-import { focusOn, useSubmitValidation } from '@makewhole/web/components/use-submit-validation.ts'
+import { focusOn, useSubmitValidation } from '@makewhole/web/controls/use-submit-validation.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
-import { useStaffAct } from '../use-staff-act.ts'
+import { useStaffAct } from '../claim/use-staff-act.ts'
 import type { OtherPropertyView } from './other-properties-card.tsx'
 import { decideProperty } from './review-queries.ts'
-import { useHouseholdLocale } from './use-household-locale.ts'
+import { useHouseholdLocale } from '../claim/review-query.ts'
 
 interface PropertyDialogProps {
   readonly claim: ClaimView

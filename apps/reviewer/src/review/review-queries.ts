@@ -9,77 +9,15 @@ import type {
   ReviewEventBody,
   ReviewView,
 } from '@makewhole/contract/review/review.ts'
-import type { LocalizedText, Option } from '@makewhole/domain/shared/text.ts'
+import type { Option } from '@makewhole/domain/shared/text.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { programQuery } from '@makewhole/web/api/queries.ts'
-import { downloadFrom } from '@makewhole/web/document/download-file.ts'
-import type { UploadType } from '@makewhole/web/document/upload-dialog.tsx'
-import { notifyManager, queryOptions, useQuery } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
-
-export interface DocumentDecision {
-  readonly documentIds: string[]
-  readonly statusId: number
-  /** Wanted where documents are refused. */
-  readonly reason: string | null
-}
-
-/** The people who can be given a claim. */
-export const reviewersQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['reviewers'],
-    queryFn: ({ signal }) => api.query('reviewers', {}, { signal }),
-    staleTime: 5 * 60_000,
-  })
-
-/** Answers and confirmed values side by side, and what is missing to mark the claim complete. */
-export const reviewQuery = (api: ApiClient, claimId: string) =>
-  queryOptions({
-    queryKey: ['review', claimId],
-    queryFn: ({ signal }) => api.call('getReview', { params: { claimId }, signal }),
-    staleTime: 0,
-    meta: { local: true, changesWith: 'claim' },
-  })
+import { useQuery } from '@tanstack/react-query'
 
 /** What a household may turn out to be to its property; none while they load. */
 export function useRelationships(): readonly Option[] {
   return useQuery(programQuery(useApi())).data?.confirmedRelationships ?? []
 }
-
-/** Every document type that staff may file, those for internal use included. */
-export const documentTypesQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['documentTypes'],
-    queryFn: async ({ signal }) =>
-      (await api.query('documentTypes', {}, { signal })).map(
-        ({ id, displayName, documentSubTypes, documentClass, extensions }): UploadType => ({
-          id: Number(id),
-          name: sameInLocales(displayName),
-          hint: null,
-          documentClass,
-          extensions,
-          acceptableDocuments: documentSubTypes.map((kind) => ({
-            id: Number(kind.id),
-            name: sameInLocales(kind.displayName),
-          })),
-        }),
-      ),
-    staleTime: 5 * 60_000,
-  })
-
-/** The server answered in the person's language already. */
-function sameInLocales(name: string): LocalizedText {
-  return { en: name, es: name }
-}
-
-/** What I should do next, by the next promise that would be broken. */
-export const nextWorkQuery = (api: ApiClient, scope: 'mine' | 'unassigned' | 'all' | 'offers') =>
-  queryOptions({
-    queryKey: ['next', scope],
-    queryFn: ({ signal }) => api.call('listNextWork', { query: { scope }, signal }),
-    staleTime: 0,
-    meta: { local: true, changesWith: 'claims' },
-  })
 
 export function moveClaim(api: ApiClient, claim: ClaimView, event: ReviewEvent, body: ReviewEventBody) {
   return api.call('moveClaim', {
@@ -88,10 +26,6 @@ export function moveClaim(api: ApiClient, claim: ClaimView, event: ReviewEvent, 
     ifMatch: claim.version,
     idempotencyKey: `${event}-${claim.id}-${claim.version}`,
   })
-}
-
-export function decideDocuments(api: ApiClient, decision: DocumentDecision) {
-  return api.mutate('updateDocumentsStatus', decision)
 }
 
 export function assignReviewer(api: ApiClient, claim: ClaimView, systemUserId: string) {
@@ -146,27 +80,4 @@ export function saveValues(
   body: ConfirmedValuesBody,
 ) {
   return api.call('saveConfirmedValues', { params: { claimId }, body, ifMatch: version })
-}
-
-/** Shows what a save answered, at once: what was asked before it would show the values as they were. */
-export async function cacheReview(queries: QueryClient, view: ReviewView): Promise<void> {
-  const queryKey = ['review', view.claimId]
-  await queries.cancelQueries({ queryKey })
-  queries.setQueryData(queryKey, view)
-  // Who shows it is told in a later turn: what follows may count on what they show.
-  await new Promise<void>((resolve) => notifyManager.schedule(resolve))
-}
-
-/** Saves several documents as one zip; gives how many the scan holds back. */
-export async function downloadZip(
-  api: ApiClient,
-  claim: ClaimView,
-  documentIds: readonly string[],
-): Promise<number> {
-  const key = await api.call('zipDocuments', {
-    params: { claimId: claim.id },
-    body: { documentIds: [...documentIds] },
-  })
-  await downloadFrom(key.sasUri, `${claim.claimNumber}.zip`)
-  return key.leftOut.length
 }

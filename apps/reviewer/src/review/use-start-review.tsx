@@ -4,9 +4,10 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useStaffAct } from '../use-staff-act.ts'
+import { useStaffAct } from '../claim/use-staff-act.ts'
 import { EventDialog } from './event-dialog.tsx'
-import { moveClaim, reviewQuery } from './review-queries.ts'
+import { moveClaim } from './review-queries.ts'
+import { reviewQuery } from '../claim/review-query.ts'
 
 /** Beginning a review is one press; a claim that somebody else reviews is taken over only after asking. */
 export function useStartReview(claim: ClaimView): {

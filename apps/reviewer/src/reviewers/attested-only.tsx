@@ -1,4 +1,4 @@
-import { PageSkeleton } from '@makewhole/web/components/skeleton.tsx'
+import { PageSkeleton } from '@makewhole/web/feedback/skeleton.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import { Activity, lazy, Suspense, useState } from 'react'

@@ -1,9 +1,17 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import { useAct } from '@makewhole/web/components/use-act.ts'
-import type { ActResult } from '@makewhole/web/components/use-act.ts'
+import { useAct } from '@makewhole/web/feedback/use-act.ts'
+import type { ActResult } from '@makewhole/web/feedback/use-act.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 const key = ['reviewerRecords'] as const
+
+/** The people who can be given a claim. */
+export const reviewersQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['reviewers'],
+    queryFn: ({ signal }) => api.query('reviewers', {}, { signal }),
+    staleTime: 5 * 60_000,
+  })
 
 /** Everybody of the staff. */
 export const reviewerRecordsQuery = (api: ApiClient) =>

@@ -34,13 +34,6 @@ export const differenceQuery = (api: ApiClient, claimId: string, from: number, t
     ...common,
   })
 
-export const paymentsQuery = (api: ApiClient, claimId: string) =>
-  queryOptions({
-    queryKey: [...settlementKey(claimId), 'payments'],
-    queryFn: ({ signal }) => api.call('listPayments', { params: { claimId }, signal }),
-    ...common,
-  })
-
 export const templatesQuery = (api: ApiClient, fireId: number) =>
   queryOptions({
     queryKey: ['agreement-templates', fireId],

@@ -29,9 +29,9 @@ import { GroupsPage } from '../groups/groups-page.tsx'
 import { PaymentsPage } from '../payment/payments-page.tsx'
 import { ReviewersPage } from '../reviewers/reviewers-page.tsx'
 import { WorkloadPage } from '../reviewers/workload-page.tsx'
-import { ClaimPage } from '../pages/claim.tsx'
-import { ClaimsPage } from '../pages/claims.tsx'
-import { HomePage } from '../pages/home.tsx'
+import { ClaimPage } from '../claim-page/claim-page.tsx'
+import { ClaimsPage } from '../claims/claims-page.tsx'
+import { HomePage } from '../work/home-page.tsx'
 
 /** What the server answers by the name of the call; a function is asked each time and may throw. */
 export type Answers = Record<string, unknown>

@@ -1,7 +1,7 @@
 import type { SignerView } from '@makewhole/contract/agreement/agreement.ts'
 import { useApi } from '../api/api.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { useSnackbar } from '../components/snackbar.tsx'
+import { useSnackbar } from '../feedback/snackbar.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { signersQuery } from '../settlement/settlement-queries.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,24 +1,26 @@
 import * as common from '../theme/common.module.css'
-import * as fieldStyles from '../components/field.module.css'
+import * as fieldStyles from '../controls/field.module.css'
+import * as styles from './confirm-breakdown.module.css'
 import * as shareRowStyles from './share-row.module.css'
+import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
+import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
+import { percentageText } from '@makewhole/domain/shared/percentage.ts'
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { FieldError } from '../components/field.tsx'
-import { Notice } from '../components/notice.tsx'
-import { SlowNotice } from '../components/slow-notice.tsx'
-import { useTexts } from '../i18n/texts.tsx'
-import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import { Calculator, Check } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { errorCodeOf } from '../api/error-message.ts'
-import { ConfirmBreakdown } from './confirm-breakdown.tsx'
-import { ShareBar, ShareRow, ShareTotal } from './share-row.tsx'
+import { Ledger } from '../components/ledger.tsx'
+import { FieldError } from '../controls/field.tsx'
+import { AppDialog } from '../dialogs/app-dialog.tsx'
+import { Notice } from '../feedback/notice.tsx'
+import { SlowNotice } from '../feedback/slow-notice.tsx'
+import { useTexts } from '../i18n/texts.tsx'
 import {
-  haveSameOffer,
   areSharesEqual,
+  haveSameOffer,
   readShare,
   sharesOfOffer,
   sumOfShares,
@@ -26,6 +28,7 @@ import {
 } from '../settlement/shares.ts'
 import type { ShareAmount, TypedShares } from '../settlement/shares.ts'
 import { useCalculation } from '../settlement/use-settlement.ts'
+import { ShareBar, ShareRow, ShareTotal } from './share-row.tsx'
 
 export interface BreakdownFormProps {
   readonly claim: ClaimView
@@ -180,4 +183,59 @@ function useCurrentCalculation({ claim, parties, offerAmount, typed }: Breakdown
     last: isCurrent ? last : null,
     hasMovedOn: lastRequest !== undefined && !haveSameOffer(lastRequest, now),
   }
+}
+
+/** px, as the specification says (docs/rules/settlement.md "Breakdown"). */
+const width = 800
+
+interface ConfirmBreakdownProps {
+  readonly shares: readonly ShareAmount[]
+  readonly parties: readonly PartyView[]
+  readonly offerAmount: number
+  readonly isSaving: boolean
+  readonly onClose: () => void
+  readonly onConfirm: () => void
+}
+
+/** Repeats who gets what, because changes after this go through the reviewer. */
+function ConfirmBreakdown(props: ConfirmBreakdownProps) {
+  const { t } = useTexts()
+  const people = props.shares.filter((share) => share.breakdownPercentage > 0)
+  const nameOf = (personId: string) => {
+    const party = props.parties.find((candidate) => candidate.personId === personId)
+    return party ? fullName(party) : ''
+  }
+  return (
+    <AppDialog
+      open
+      isTextOnly
+      title={t('settlement.breakdown.confirm.title')}
+      maxWidth={width}
+      onClose={props.onClose}
+      actions={
+        <>
+          <SlowNotice isPending={props.isSaving} />
+          <Button variant="outlined" onClick={props.onClose}>
+            {t('settlement.breakdown.confirm.back')}
+          </Button>
+          <Button aria-disabled={props.isSaving} onClick={props.isSaving ? undefined : props.onConfirm}>
+            {t('settlement.breakdown.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className={`${common.stack} ${styles.confirmBreakdown}`}>
+        <Ledger
+          caption={t('settlement.breakdown.confirm.title')}
+          lines={people.map((share) => ({
+            item: nameOf(share.personId),
+            formula: `${percentageText(Math.round(share.breakdownPercentage * 100))}%`,
+            amount: share.individualOfferAmount,
+          }))}
+          total={props.offerAmount}
+        />
+        <Notice tone="you" title={t('settlement.breakdown.confirm.warning')} />
+      </div>
+    </AppDialog>
+  )
 }

@@ -1,6 +1,6 @@
 import * as common from '../theme/common.module.css'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
-import { Notice } from '../components/notice.tsx'
+import { Notice } from '../feedback/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useSavedTyping } from '../rich-text/saved-typing.ts'
 import { percentageText } from '@makewhole/domain/shared/percentage.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useSnackbar } from '../components/snackbar.tsx'
+import { useSnackbar } from '../feedback/snackbar.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 
 /** The acts that end a claim's page and lead to the list. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { isNotFound, requestIdOf } from '../api/api.tsx'
-import { StateCard } from '../components/state-card.tsx'
+import { StateCard } from '../feedback/state-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { CloudAlert } from 'lucide-react'
 import { Link } from 'react-router'

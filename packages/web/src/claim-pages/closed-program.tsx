@@ -3,7 +3,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { PhoneLink } from '../components/contact-text.tsx'
 import { PageHeader } from '../components/page-header.tsx'
-import { StateCard } from '../components/state-card.tsx'
+import { StateCard } from '../feedback/state-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { CalendarX2 } from 'lucide-react'
 

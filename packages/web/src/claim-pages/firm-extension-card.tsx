@@ -1,7 +1,7 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../api/api.tsx'
-import { Loaded } from '../components/loaded.tsx'
+import { Loaded } from '../feedback/loaded.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { ExtensionItems } from './extension-items.tsx'
 

@@ -5,9 +5,9 @@ import * as styles from './settlement-tab.module.css'
 import Button from '@mui/material/Button'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { requestIdOf, useApi } from '../api/api.tsx'
-import { Notice } from '../components/notice.tsx'
-import { PageSkeleton, SkeletonCard } from '../components/skeleton.tsx'
-import { StateCard } from '../components/state-card.tsx'
+import { Notice } from '../feedback/notice.tsx'
+import { PageSkeleton, SkeletonCard } from '../feedback/skeleton.tsx'
+import { StateCard } from '../feedback/state-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import {
   agreementsQuery,

@@ -1,6 +1,6 @@
 import { useApi } from '../api/api.tsx'
 import { invalidateClaim } from '../api/refresh.ts'
-import { ActDialog } from '../components/act-dialog.tsx'
+import { ActDialog } from '../dialogs/act-dialog.tsx'
 import { removeTypingOfClaim } from '../storage/draft-storage.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,8 +1,8 @@
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../api/api.tsx'
-import { ActDialog } from '../components/act-dialog.tsx'
-import { useAnnounce } from '../components/live.tsx'
+import { ActDialog } from '../dialogs/act-dialog.tsx'
+import { useAnnounce } from '../feedback/live.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { documentsQuery } from './document-queries.ts'
 

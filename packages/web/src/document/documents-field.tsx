@@ -1,10 +1,10 @@
-import * as fieldStyles from '../components/field.module.css'
+import * as fieldStyles from '../controls/field.module.css'
 import * as styles from './documents-field.module.css'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Notice } from '../components/notice.tsx'
-import { SkeletonLine } from '../components/skeleton.tsx'
+import { Notice } from '../feedback/notice.tsx'
+import { SkeletonLine } from '../feedback/skeleton.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { FilesOfClassProps } from './files-of-class.tsx'
 

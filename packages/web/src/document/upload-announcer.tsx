@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAnnounce } from '../components/live.tsx'
+import { useAnnounce } from '../feedback/live.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { codeMessage } from '../api/error-message.ts'
 import type { UploadItem, UploadQueue } from './upload-queue.ts'

@@ -1,5 +1,5 @@
 import * as styles from './file-lines.module.css'
-import { Notice } from '../components/notice.tsx'
+import { Notice } from '../feedback/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { UploadLine } from './upload-line.tsx'
 import { useUploadQueue } from './use-upload-queue.ts'

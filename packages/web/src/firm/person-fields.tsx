@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { isEmail } from '@makewhole/domain/shared/email.ts'
-import { Field } from '../components/field.tsx'
+import { Field } from '../controls/field.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 
 const names = ['firstName', 'lastName', 'email'] as const

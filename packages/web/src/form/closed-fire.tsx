@@ -1,9 +1,9 @@
 import * as common from '../theme/common.module.css'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { AppDialog } from '../components/app-dialog.tsx'
+import { AppDialog } from '../dialogs/app-dialog.tsx'
 import { ContactText } from '../components/contact-text.tsx'
-import { Notice } from '../components/notice.tsx'
+import { Notice } from '../feedback/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { Fire, ProgramView } from './use-wizard.ts'
 

@@ -1,4 +1,4 @@
-import * as fieldStyles from '../components/field.module.css'
+import * as fieldStyles from '../controls/field.module.css'
 import * as repeatableSectionStyles from './repeatable-section.module.css'
 import * as styles from './form-section.module.css'
 import type { FieldDefinition, SectionDefinition } from '@makewhole/domain/form/definition.ts'

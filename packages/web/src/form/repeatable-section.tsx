@@ -7,13 +7,13 @@ import { itemTitle } from '@makewhole/domain/form/overview.ts'
 import { ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { memo, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { useAnnounce } from '../components/live.tsx'
+import { useAnnounce } from '../feedback/live.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { itemsAt } from './answer-store.ts'
 import type { AnswerStore } from './answer-store.ts'
-import { focusFirstControl, idOf } from '../components/focus.ts'
+import { focusFirstControl, idOf } from '../controls/focus.ts'
 import { useForm, useProblem } from './form-context.tsx'
-import { FieldError } from '../components/field.tsx'
+import { FieldError } from '../controls/field.tsx'
 
 /** From this many items on, cards fold to one line (docs/rules/screens.md "Repeated parts"). */
 const collapseFrom = 4

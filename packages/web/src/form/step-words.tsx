@@ -3,10 +3,10 @@ import type { StepDefinition } from '@makewhole/domain/form/definition.ts'
 import { hasQuestions } from '@makewhole/domain/form/relevance.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { MouseEvent } from 'react'
-import { ErrorSummary } from '../components/error-summary.tsx'
+import { ErrorSummary } from '../controls/error-summary.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { AnswerStore } from './answer-store.ts'
-import { focusFirstControl, idOf } from '../components/focus.ts'
+import { focusFirstControl, idOf } from '../controls/focus.ts'
 import { problemLines } from './step-answers.ts'
 
 export function StepIntro({ current }: { readonly current: StepDefinition }) {

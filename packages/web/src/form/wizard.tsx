@@ -6,9 +6,9 @@ import { findStep, nameOfFirst, positionOfStep, stepsBefore } from '@makewhole/d
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { FormEvent } from 'react'
-import { slowAfterMilliseconds, useDelayed } from '../components/skeleton.tsx'
+import { slowAfterMilliseconds, useDelayed } from '../feedback/skeleton.tsx'
 import { PageHeader } from '../components/page-header.tsx'
-import { SavedLine } from '../components/saved-line.tsx'
+import { SavedLine } from '../feedback/saved-line.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { ClosedFireDialog, ClosedFireNotice } from './closed-fire.tsx'
 import { FormProvider } from './form-context.tsx'
@@ -26,7 +26,7 @@ import { PrefilledNotice, RepresentedNotice, WizardNotices } from './wizard-noti
 /** Nobody needs it to fill in the form. */
 const DeleteClaim = lazy(async () => ({ default: (await import('./deleted-claim.tsx')).DeleteClaim }))
 const NameDifference = lazy(async () => ({
-  default: (await import('../components/other-name-dialog.tsx')).NameDifference,
+  default: (await import('../dialogs/other-name-dialog.tsx')).NameDifference,
 }))
 
 /**

@@ -3,7 +3,7 @@ import * as styles from '../shell/shell.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useApi } from '../api/api.tsx'
-import { useAnnounce } from '../components/live.tsx'
+import { useAnnounce } from '../feedback/live.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { unreadQuery } from './message-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { MessageView } from '@makewhole/contract/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { useEffect, useRef } from 'react'
-import { useAnnounce } from '../components/live.tsx'
+import { useAnnounce } from '../feedback/live.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 
 type Arriving = Pick<MessageView, 'id' | 'fromReviewer' | 'senderName'>

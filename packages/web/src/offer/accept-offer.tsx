@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { AppDialog } from '../components/app-dialog.tsx'
-import { SlowNotice } from '../components/slow-notice.tsx'
+import { AppDialog } from '../dialogs/app-dialog.tsx'
+import { SlowNotice } from '../feedback/slow-notice.tsx'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from '../api/use-program.ts'

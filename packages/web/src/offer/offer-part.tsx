@@ -1,7 +1,7 @@
 import * as common from '../theme/common.module.css'
 import * as styles from './offer-part.module.css'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
-import { Notice } from '../components/notice.tsx'
+import { Notice } from '../feedback/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useSavedTyping } from '../rich-text/saved-typing.ts'
 import { EncodedHtml } from '../rich-text/encoded-html.tsx'

@@ -2,7 +2,7 @@ import * as styles from './rich-text.module.css'
 import { visibleLength } from '@makewhole/domain/rich-text/rich-text.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { classNames } from '../theme/class-names.ts'
-import { useAnnounce } from '../components/live.tsx'
+import { useAnnounce } from '../feedback/live.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 
 interface CharactersLeftProps {

@@ -1,7 +1,7 @@
 import { htmlOfText } from '@makewhole/domain/rich-text/html-text.ts'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
-import type { FieldAria } from '../components/field.tsx'
+import type { FieldAria } from '../controls/field.tsx'
 import { CharactersLeft } from './characters-left.tsx'
 import { sanitiseHtml } from './sanitise-html.ts'
 

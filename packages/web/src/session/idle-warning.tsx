@@ -1,10 +1,10 @@
 import * as common from '../theme/common.module.css'
 import Button from '@mui/material/Button'
-import { useEffect, useId, useState } from 'react'
-import { AppDialog } from '../components/app-dialog.tsx'
+import { useEffect, useId, useRef, useState } from 'react'
+import { AppDialog } from '../dialogs/app-dialog.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import { noteActivity } from './idle-clock.ts'
-import { useIdle } from './use-idle.ts'
+import { idleEndsAt, noteActivity } from './idle-clock.ts'
+import { ongoingWork } from './ongoing-work.ts'
 import { useSession } from './use-session.ts'
 
 /**
@@ -94,4 +94,67 @@ function useTabTitle(title: string | null): void {
       document.title = before
     }
   }, [title])
+}
+
+/** What a person does on a page; typing and dictating raise `input`. */
+const activities = ['keydown', 'input', 'pointerdown', 'pointermove', 'wheel', 'scroll', ongoingWork] as const
+/** Activity is written down at most this often: every tab hears of it. */
+const noteEvery = 5_000
+/** How long before the end the question is asked; never more than half of the whole. */
+const maxWarning = 2 * 60_000
+
+/**
+ * Watches over activity in all tabs: gives the seconds that are left while the end is near, else null, and calls `end` once when
+ * nobody came. Time is the device's real time: what a sleeping computer missed counts.
+ */
+function useIdle(minutes: number, end: () => void): number | null {
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
+  const latestEnd = useRef(end)
+  useEffect(() => {
+    latestEnd.current = end
+  }, [end])
+  useEffect(() => watchIdle(minutes, { onLeft: setSecondsLeft, onEnd: () => latestEnd.current() }), [minutes])
+  return secondsLeft
+}
+
+interface IdleListener {
+  readonly onLeft: (seconds: number | null) => void
+  readonly onEnd: () => void
+}
+
+function watchIdle(minutes: number, { onLeft, onEnd }: IdleListener): () => void {
+  const warning = Math.min(maxWarning, (minutes * 60_000) / 2)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isWarning = false
+  let notedAt = 0
+
+  const check = () => {
+    clearTimeout(timer)
+    const remaining = (idleEndsAt() ?? Date.now() + minutes * 60_000) - Date.now()
+    if (remaining <= 0) return onEnd()
+    isWarning = remaining <= warning
+    onLeft(isWarning ? Math.ceil(remaining / 1000) : null)
+    timer = setTimeout(check, isWarning ? remaining % 1000 || 1000 : remaining - warning)
+  }
+  const markActive = () => {
+    if (isWarning || Date.now() - notedAt < noteEvery) return
+    // Whoever comes back to a computer that slept past the end is not known to be the same person.
+    if ((idleEndsAt() ?? Infinity) <= Date.now()) return check()
+    notedAt = Date.now()
+    noteActivity(minutes)
+    check()
+  }
+
+  markActive()
+  const options = { capture: true, passive: true }
+  for (const activity of activities) addEventListener(activity, markActive, options)
+  for (const cause of ['storage', 'focus', 'pageshow']) addEventListener(cause, check)
+  document.addEventListener('visibilitychange', check)
+  check()
+  return () => {
+    clearTimeout(timer)
+    for (const activity of activities) removeEventListener(activity, markActive, options)
+    for (const cause of ['storage', 'focus', 'pageshow']) removeEventListener(cause, check)
+    document.removeEventListener('visibilitychange', check)
+  }
 }

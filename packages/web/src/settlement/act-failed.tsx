@@ -1,4 +1,4 @@
-import { Notice } from '../components/notice.tsx'
+import { Notice } from '../feedback/notice.tsx'
 import { useReason } from './call-failure.tsx'
 
 export interface ActFailedProps {

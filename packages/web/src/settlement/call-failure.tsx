@@ -1,6 +1,6 @@
 import * as styles from './call-failure.module.css'
 import { errorCodeOf, errorText, isErrorCode } from '../api/error-message.ts'
-import { Notice } from '../components/notice.tsx'
+import { Notice } from '../feedback/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-import { Notice } from '../components/notice.tsx'
+import { Notice } from '../feedback/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useState } from 'react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import * as styles from '../components/field.module.css'
-import { Field } from '../components/field.tsx'
+import * as styles from '../controls/field.module.css'
+import { Field } from '../controls/field.tsx'
 import { Choice } from '../form/fields/choices.tsx'
 import type { ReactNode } from 'react'
 

@@ -1,7 +1,7 @@
 import * as styles from './shell.module.css'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Notice } from '../components/notice.tsx'
+import { Notice } from '../feedback/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 
 /** True while the device says that it has a line. */

@@ -5,7 +5,7 @@ import { Clock, CloudAlert, Lock, SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { StateCard } from '../components/state-card.tsx'
+import { StateCard } from '../feedback/state-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useSession } from '../session/use-session.ts'
 

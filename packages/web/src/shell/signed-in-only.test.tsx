@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { useApi } from '../api/api.tsx'
-import { AppDialog } from '../components/app-dialog.tsx'
+import { AppDialog } from '../dialogs/app-dialog.tsx'
 import { renderPortal } from '../testing/whole-portal.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
 

@@ -1,6 +1,6 @@
 import { Activity, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { PageSkeleton } from '../components/skeleton.tsx'
+import { PageSkeleton } from '../feedback/skeleton.tsx'
 import { AccessDenied, ForbiddenCall, SessionTimeout, SystemError, RedirectPending } from './screens.tsx'
 import type { SessionStatus } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'

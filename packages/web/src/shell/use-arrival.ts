@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useMatches } from 'react-router'
-import { useAnnounce } from '../components/live.tsx'
+import { useAnnounce } from '../feedback/live.tsx'
 
 /** How long a page may take until its title is there; afterwards the focus stays where it is. */
 const timeoutMilliseconds = 10_000

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import { slowAfterMilliseconds } from '../components/skeleton.tsx'
+import { slowAfterMilliseconds } from '../feedback/skeleton.tsx'
 
 /** What a server says that takes too long. */
 export const noAnswer = () => new Promise<never>(() => undefined)

@@ -1,4 +1,4 @@
-import * as styles from '../../components/field.module.css'
+import * as styles from '../../controls/field.module.css'
 import type { ComponentProps, ReactNode } from 'react'
 
 interface ChoiceProps extends ComponentProps<'input'> {

@@ -1,4 +1,4 @@
-import * as styles from '../../components/field.module.css'
+import * as styles from '../../controls/field.module.css'
 import { Fragment } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
 import { useAnswer, useForm, useIsLocked } from '../form-context.tsx'

@@ -1,11 +1,11 @@
 import type { AnswerPath } from '@makewhole/domain/form/answers.ts'
 import type { FieldDefinition } from '@makewhole/domain/form/definition.ts'
 import type { ReactNode } from 'react'
-import { Field } from '../../components/field.tsx'
-import type { FieldAria } from '../../components/field.tsx'
+import { Field } from '../../controls/field.tsx'
+import type { FieldAria } from '../../controls/field.tsx'
 import { useTexts } from '../../i18n/texts.tsx'
 import { FieldHelp } from '../field-help.tsx'
-import { idOf } from '../../components/focus.ts'
+import { idOf } from '../../controls/focus.ts'
 import { useIsLocked, useProblem } from '../form-context.tsx'
 
 interface QuestionProps {

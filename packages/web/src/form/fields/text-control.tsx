@@ -1,10 +1,10 @@
-import * as styles from '../../components/field.module.css'
+import * as styles from '../../controls/field.module.css'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { OutlinedInputProps } from '@mui/material/OutlinedInput'
 import type { FieldDefinition } from '@makewhole/domain/form/definition.ts'
 import type { ComponentProps, Ref } from 'react'
 import { classNames } from '../../theme/class-names.ts'
-import type { FieldAria } from '../../components/field.tsx'
+import type { FieldAria } from '../../controls/field.tsx'
 import { useTexts } from '../../i18n/texts.tsx'
 
 interface TextControlProps extends Pick<OutlinedInputProps, 'startAdornment' | 'multiline' | 'rows'> {

@@ -1,0 +1,25 @@
+import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { HouseholdLanguage } from '@makewhole/web/components/household-language.tsx'
+import { Messages } from '@makewhole/web/message/messages.tsx'
+import { useHouseholdLocale } from '../claim/review-query.ts'
+import type { ClaimTabProps } from '../claim/claim-tab.ts'
+
+/** What reviewers and the household write to each other. */
+export function MessagesTab({ claim }: ClaimTabProps) {
+  return (
+    <Messages
+      claimId={claim.id}
+      side="reviewer"
+      filerName={fullName(claim.claimant)}
+      canWrite={claim.abilities.includes('message.write')}
+    >
+      <HouseholdReads claimId={claim.id} />
+    </Messages>
+  )
+}
+
+/** Asked where somebody writes: who only reads may not read the review. */
+function HouseholdReads({ claimId }: { readonly claimId: string }) {
+  const reads = useHouseholdLocale(claimId)
+  return reads ? <HouseholdLanguage locale={reads} /> : null
+}

@@ -1,0 +1,16 @@
+import * as styles from './workspace.module.css'
+import { WorkflowCard } from '@makewhole/web/claim/workflow-card.tsx'
+import { useTexts } from '@makewhole/web/i18n/texts.tsx'
+import { ClocksCard } from './clocks-card.tsx'
+import type { ClaimTabProps } from '../claim/claim-tab.ts'
+
+/** The ten states of the claim's way, and both sides' clocks beside them. */
+export function WorkflowTab({ claim }: ClaimTabProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.workspace}>
+      <WorkflowCard claim={claim} title={t('reviewer.workflow.title')} />
+      <ClocksCard claim={claim} />
+    </div>
+  )
+}
