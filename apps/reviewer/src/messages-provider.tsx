@@ -27,10 +27,10 @@ const parts = {
 } as const
 
 export interface InWordsProps {
-  /** Whose words: those of some pages of this portal, or those that claimants read. */
+  /** The texts to use: those of some pages of this portal, or the claimants'. */
   readonly of: keyof typeof parts
   readonly locale: Locale
-  /** Stands here until the words are there. */
+  /** Shown until the texts are loaded. */
   readonly fallback?: ReactNode
   readonly children: ReactNode
 }

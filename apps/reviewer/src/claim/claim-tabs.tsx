@@ -3,15 +3,15 @@ import type { NameBelow } from '@makewhole/web/i18n/text-id.ts'
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
 
-/** What every tab of the claim page gets. */
+/** The properties that every tab of the claim page receives. */
 export interface ClaimTabProps {
   readonly claim: ClaimView
 }
 
 export interface ClaimTab {
-  /** As it stands in the address; its text is `reviewer.tab.{name}`. */
+  /** Its name in the address; its text is `reviewer.tab.{name}`. */
   readonly name: NameBelow<'reviewer.tab'>
-  /** Whoever may not do this has no such tab (docs/rules/permissions.md "Pages and tabs"). */
+  /** The ability without which the tab is missing (docs/rules/permissions.md "Pages and tabs"). */
   readonly needs: ClaimView['abilities'][number]
   readonly Tab: ComponentType<ClaimTabProps>
 }

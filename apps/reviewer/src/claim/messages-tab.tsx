@@ -4,7 +4,7 @@ import { Messages } from '@makewhole/web/message/messages.tsx'
 import { useHouseholdLocale } from '../review/use-household-locale.ts'
 import type { ClaimTabProps } from './claim-tabs.tsx'
 
-/** What reviewers and the household write to each other. */
+/** The messages between reviewers and the household. */
 export function MessagesTab({ claim }: ClaimTabProps) {
   return (
     <Messages

@@ -19,8 +19,8 @@ interface NextClaimProps {
 }
 
 /**
- * Leaves the claim for the next of one's own, by the next promise that would be broken. Every confirmation is saved
- * already and typing is kept on the device; what stays open is said.
+ * Opens the reviewer's own claim with the next due date. Confirmations are saved already and drafts stay on the
+ * device; unfinished values are announced.
  */
 export function NextClaim({ claim, openCount }: NextClaimProps) {
   const texts = useTexts()

@@ -122,7 +122,7 @@ type FactName = PlainTextId extends infer Id
     : never
   : never
 
-/** What is known, in the order given; the rest is left out. */
+/** Returns the known facts in the order of `values` and omits the rest. */
 function facts({ t }: Texts, values: Readonly<Partial<Record<FactName, string | null | undefined>>>): Fact[] {
   const all = Object.entries(values) as [FactName, string | null | undefined][]
   return all.flatMap(([name, value]) =>

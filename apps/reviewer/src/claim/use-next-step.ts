@@ -10,7 +10,7 @@ import { parcelLedgerQuery } from '../groups/group-queries.ts'
 import { reviewQuery } from '../review/review-queries.ts'
 
 export interface AvailableNextStep extends NextStep {
-  /** Why an offer waits for a manager, as far as who looks may know. */
+  /** The reason why an offer waits for a manager, as far as the viewer may know it. */
   readonly held: 'flagged' | 'twice' | 'unseen'
 }
 
@@ -22,8 +22,8 @@ export interface NextStepRead {
 }
 
 /**
- * The next act of a claim (docs/rules/review.md "The next act"). What the claim itself doesn't say is asked only in the
- * statuses that hang on it.
+ * Reads the next act of a claim (docs/rules/review.md "The next act"). It reads facts from outside the claim only
+ * in the statuses that depend on them.
  */
 export function useNextStep(claim: ClaimView): NextStepRead {
   const api = useApi()
@@ -60,7 +60,7 @@ export function useNextStep(claim: ClaimView): NextStepRead {
   return { step: { ...step, held: ledger.data?.heldBy ?? 'unseen' }, retry: null }
 }
 
-/** Before there is something to offer, nothing of it can be held. */
+/** Checks whether an offer can be held: only one that can be extended or replaced. */
 function mayOffer({ allowedEvents }: ClaimView): boolean {
   return allowedEvents.some(
     ({ event, allowed }) => allowed && (event === 'extendOffer' || event === 'replaceOffer'),

@@ -26,7 +26,7 @@ export interface ClaimsGridProps {
 
 let spanish: Promise<Partial<GridLocaleText>> | null = null
 
-/** The grid's own words in Spanish, loaded once and for those who read Spanish alone. */
+/** Loads the grid's own Spanish texts, once and only for readers of Spanish. */
 function spanishTexts(): Promise<Partial<GridLocaleText>> {
   spanish ??= import('./grid-texts-es.ts').then(
     ({ esES }) => esES.components.MuiDataGrid.defaultProps.localeText,
@@ -71,7 +71,7 @@ export function ClaimsGrid({
         rowSelection={selectedIds !== null}
         checkboxSelection={selectedIds !== null}
         disableRowSelectionExcludeModel
-        // Those of other pages stay chosen.
+        // Claims of other pages stay selected.
         keepNonExistentRowsSelected
         rowSelectionModel={{ type: 'include', ids: new Set(selectedIds) }}
         onRowSelectionModelChange={({ ids }) => onSelect(new Set([...ids].map(String)))}

@@ -55,7 +55,7 @@ const key = 'reviewer.columns'
 
 export type ColumnVisibility = Partial<Record<ColumnName, boolean>>
 
-/** Which columns are shown, remembered on this device. */
+/** Reads and changes the visible columns, remembered on this device. */
 export function useColumns(): readonly [ColumnVisibility, (visibility: ColumnVisibility) => void] {
   const [visibility, setVisibility] = useState(readColumns)
   return [

@@ -3,14 +3,15 @@ import type { ClaimsPageView } from '@makewhole/contract/claim/claim-grid.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
 export interface FigureNoticeProps {
-  /** What the figure counts that led to this list. */
+  /** The count of the figure that led to this list. */
   readonly figureCount: number | null
   readonly page: ClaimsPageView
 }
 
 /**
- * How many more the figure counts than the list has, which one may not open or which changed since it was counted, or how many came since; a
- * list that is too long to be counted says that it is not known (docs/rules/reports.md "From a figure to its claims").
+ * The difference between a figure and its list: claims that one may not open, that changed or that were added
+ * since. A list that is too long to count shows it as unknown (docs/rules/reports.md "From a figure to its
+ * claims").
  */
 export function FigureNotice({ figureCount, page: { totalCount } }: FigureNoticeProps) {
   const { t } = useTexts()

@@ -16,7 +16,7 @@ const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog
 export interface GridFiltersProps {
   readonly state: GridState
   readonly onChange: (part: Partial<GridState>) => void
-  /** Stands at the right end: the choice of columns. */
+  /** At the right end: the choice of columns. */
   readonly children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ export interface GridPagerProps {
   readonly onChange: (part: Partial<GridState>) => void
 }
 
-/** How many claims, and the pages before and after. */
+/** The number of claims, and the pages before and after. */
 export function GridPager({ page, shownCount, onChange }: GridPagerProps) {
   const { t } = useTexts()
   const { next, previous } = page.pageInfo

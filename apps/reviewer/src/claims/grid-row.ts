@@ -118,7 +118,7 @@ export function gridRow(claim: ListedClaimView, program: ProgramView | undefined
   }
 }
 
-/** `P. Anand`: a column of names has no room for more. */
+/** Returns `P. Anand`: a column of names has no room for more. */
 export function shortName({
   firstName,
   lastName,

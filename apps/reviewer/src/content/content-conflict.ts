@@ -12,8 +12,8 @@ export class EditConflict extends Error {
 }
 
 /**
- * What others changed since `seen` and an editor has to look at before publishing: places that the edit changes too, and, where
- * `now` is a draft that nobody published, all of it, because it would become public along with the edit.
+ * Lists changes since `opened` that an editor must see before publishing. They are at places that the edit changes
+ * too. Where `now` is an unpublished draft, every change counts, because it would be published with the edit.
  */
 export function conflictOf<C>(
   opened: C,

@@ -98,7 +98,7 @@ function TextField({ field, content, problem, text, onChange }: TextFieldProps) 
   )
 }
 
-/** The id of the control at a place of the content. */
+/** Returns the id of the control at a place of the content. */
 export function fieldId(path: string): string {
   return `content-${path.replaceAll('.', '-')}`
 }

@@ -21,7 +21,7 @@ export type ImageName = 'logo' | 'backgroundImage'
 
 export interface ImageFieldProps {
   readonly name: ImageName
-  /** What the page shows now, with what was typed. */
+  /** The page's present picture with the typed changes. */
   readonly image: Banner[ImageName]
   /** Chosen, and sent with Save & Publish. */
   readonly pending: PendingImage | null

@@ -12,7 +12,7 @@ export const EditedLanguages = createContext<readonly Locale[]>(['en'])
 export interface LanguageText {
   readonly language: Locale
   readonly label: string
-  /** Says what the page shows where there is no translation; null where nothing has to be said. */
+  /** A hint at the text that the page shows without a translation; null where none is needed. */
   readonly hint: string | null
   /** Behind the id of its field. */
   readonly suffix: '' | '-es'
@@ -22,12 +22,15 @@ export interface LanguageText {
 
 interface InEachLanguageProps {
   readonly label: string
-  /** The text as it stands in Spanish, HTML or plain. */
+  /** The present Spanish text, HTML or plain. */
   readonly spanish: string
   readonly children: (asked: LanguageText) => ReactNode
 }
 
-/** One text in every language of the page, beside each other (docs/rules/public-pages.md "Languages of the public pages"). */
+/**
+ * One text in every language of the page, in parallel fields (docs/rules/public-pages.md "Languages of the public
+ * pages").
+ */
 export function InEachLanguage({ label, spanish, children }: InEachLanguageProps) {
   const { t } = useTexts()
   const languages = useContext(EditedLanguages)

@@ -27,7 +27,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 import { useEditing } from './use-content-change.ts'
 import type { ContentEdit } from './use-content-change.ts'
 
-/** What was pressed since the last change: what is missing is told then; a preview needs no confirmation. */
+/** The last pressed act since the last change: problems are shown from then on, and a preview needs no confirmation. */
 type AttemptedAct = 'preview' | 'act' | null
 
 interface FaqDialogProps {
@@ -37,7 +37,7 @@ interface FaqDialogProps {
   readonly isDanger?: boolean
   readonly attemptedAct: AttemptedAct
   readonly onAttempt: (attemptedAct: AttemptedAct) => void
-  /** Whether something is missing that the modal says itself. */
+  /** True if the modal itself shows a missing value. */
   readonly isIncomplete?: boolean
   /** Null where nothing changed, and nothing has to be saved. */
   readonly edit: ContentEdit<'FAQ'> | null
@@ -45,13 +45,13 @@ interface FaqDialogProps {
   readonly isRestored?: boolean
   /** A preview was made: what was typed lies on the server, as a draft. */
   readonly onSaved?: () => void
-  /** Closes, and what was typed is no longer wanted: it was published, or given up. */
+  /** Closes and discards the typing: it was published, or given up. */
   readonly onEnd: () => void
   readonly onClose: () => void
   readonly children?: ReactNode
 }
 
-/** What the four modals of the questions share: the box to confirm, asked for when the act is pressed. */
+/** The frame of the four modals for questions, with the confirmation that the act requires. */
 function FaqDialog({
   faq,
   title,

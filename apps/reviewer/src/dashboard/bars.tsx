@@ -5,7 +5,7 @@ import { FigureText } from './figure-table.tsx'
 import type { Figure } from './figure-table.tsx'
 
 export interface BarsProps {
-  /** What the bars count. */
+  /** The unit that the bars count. */
   readonly head: string
   readonly bars: readonly { readonly name: string; readonly figure: Figure; readonly comparison?: Figure }[]
   readonly fireId: number | null

@@ -20,7 +20,7 @@ interface Tile {
   readonly sideFigures: readonly Figure[]
 }
 
-/** The four figures that a manager looks for first and what stands below them, each a link to its claims. */
+/** The four main figures of a manager with their details, each a link to its claims. */
 export function DashboardTiles({ figures, fireId }: DashboardTilesProps) {
   const { t } = useTexts()
   return (

@@ -11,7 +11,7 @@ import { SaveCsvButton } from '../save-csv-button.tsx'
 import { FigureLink } from './figure-link.tsx'
 import type { ClaimsBehind } from './figure-link.tsx'
 
-/** One number of a table: as the file has it, as the screen says it, and the claims behind it. */
+/** One number of a table: its value in the file, its text on the screen, and its claims. */
 export interface Figure {
   readonly value: number | null
   readonly text: string
@@ -34,7 +34,7 @@ export interface FigureTableProps {
   readonly chart?: ReactNode
 }
 
-/** A card with a table of figures, each a link to its claims, and the same as a file; of some as a chart, too. */
+/** A card with a table of figures, each a link to its claims. The table can be saved as a file; some have a chart. */
 export function FigureTable({ title, heads, rows, fireId, note, chart }: FigureTableProps) {
   const { t } = useTexts()
   const lines = rows.map(({ name, figures }) => [name, ...figures.map(({ value }) => value ?? '')])

@@ -11,7 +11,7 @@ export interface StackedBarsProps {
   readonly fireId: number | null
 }
 
-/** One bar a row, made of its parts; below it each part's figure in words, with its colour, leads to its claims. */
+/** One bar a row, made of its parts; below it, each part's figure with its colour links to its claims. */
 export function StackedBars({ parts, rows, fireId }: StackedBarsProps) {
   const valueOf = ({ figures }: FigureRow, part: number) => figures[part]?.value ?? 0
   const layers = stack<FigureRow, number>().keys(parts.keys()).value(valueOf)([...rows])

@@ -23,7 +23,7 @@ export interface DocumentToolsProps {
   /** The types that may be added now. */
   readonly uploadTypeIds: readonly number[]
   readonly selected: readonly DocumentView[]
-  /** What was chosen is dealt with. */
+  /** Called when the act on the selected documents is done. */
   readonly onDone: () => void
 }
 

@@ -4,7 +4,10 @@ import { decideDocuments } from '../review/review-queries.ts'
 import type { DocumentDecision } from '../review/review-queries.ts'
 import { useStaffAct } from '../use-staff-act.ts'
 
-/** Accepts or refuses documents of a claim; the proofs and the claim are read again. In a dialog, the dialog says what failed. */
+/**
+ * Accepts or refuses documents of a claim; afterwards reads the proofs and the claim again. Inside a dialog, the
+ * dialog shows the failure.
+ */
 export function useDecision(
   claim: ClaimView,
   count: number,

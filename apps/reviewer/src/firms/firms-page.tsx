@@ -25,8 +25,8 @@ import { conflictsQuery, firmsQuery, useFirmAct } from './firm-queries.ts'
 import { NewFirmDialog } from './new-firm-dialog.tsx'
 
 /**
- * `/firms`: the law firms that file here, for whoever adds them (docs/rules/law-firms.md "Members"), and whom several of them name, for
- * whoever works with their claims.
+ * `/firms`: the law firms that file here, for staff who add them (docs/rules/law-firms.md "Members"). Staff who
+ * work with claims see the people whom several firms name.
  */
 export function FirmsPage() {
   const mayAdd = useMay()('firm.create')
@@ -69,7 +69,10 @@ function FirmsAndConflicts() {
   )
 }
 
-/** Whom several firms name, on lists or by claims: somebody has to read the letters (docs/rules/law-firms.md "The client list"). */
+/**
+ * People whom several firms name, on lists or by claims: somebody has to read the letters (docs/rules/law-firms.md
+ * "The client list").
+ */
 function Conflicts() {
   const { t, formatDate } = useTexts()
   const conflicts = useQuery(conflictsQuery(useApi()))

@@ -49,7 +49,7 @@ function DiffOf({
   })
 }
 
-/** The languages in which a text differs; that of the page first. */
+/** Lists the languages in which a text differs; that of the page first. */
 function changedLocales({ before, after }: WordChange, own: Locale): readonly Locale[] {
   const isOther = (locale: Locale) => before?.[locale] !== after?.[locale]
   return locales.filter(isOther).toSorted((one) => (one === own ? -1 : 1))

@@ -121,7 +121,7 @@ interface Move {
 
 const moveId = ({ path, by }: Move) => `move-${by}-${path}`
 
-/** At the end of a section only the other button is left. */
+/** Focuses the moved question's button; at the end of a section only the other one is enabled. */
 function focusMove(move: Move): void {
   const own = document.getElementById(moveId(move))
   const isOpen = own instanceof HTMLButtonElement && !own.disabled
@@ -197,7 +197,7 @@ interface RetireDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes a question out of the draft; claims keep what they answered. */
+/** Takes a question out of the draft; claims retain their answers. */
 function RetireDialog({ form, question, onClose }: RetireDialogProps) {
   const { t, tr } = useTexts()
   const save = useSaveDraft(t('forms.saved'), onClose)

@@ -78,7 +78,7 @@ export function JsonDialog({ form, onClose }: JsonDialogProps) {
   )
 }
 
-/** Without the states: the program brings them. */
+/** Returns a form as JSON, without the states: the program adds them. */
 function jsonOf(form: FormDefinition): string {
   return JSON.stringify(form, (key, value: unknown) => (key === 'states' ? undefined : value), 2)
 }
@@ -87,7 +87,7 @@ type ReadJson =
   | { readonly form: FormDefinition; readonly problem: null }
   | { readonly form: null; readonly problem: string }
 
-/** Any object goes: what it says is read by the server, as shipped forms are. */
+/** Parses any JSON object: the server validates it, as it does shipped forms. */
 function readJson(typed: string): ReadJson {
   try {
     return { form: Object(JSON.parse(typed)) as FormDefinition, problem: null }

@@ -9,7 +9,7 @@ export const defaultForm = 'claimant'
 
 type FormSummary = FormAdminView['forms'][number]
 
-/** What a form is called here: the claimants' by its portal, any other by its own title. */
+/** Returns the name of a form in this portal: the claimants' portal, or the form's own title. */
 function useTitleOf(): (form: FormSummary) => string {
   const { t, tr } = useTexts()
   return ({ formId, title }) => (formId === defaultForm ? t('forms.claimant') : tr(title))
@@ -19,7 +19,7 @@ export function useFormTitle({ formId, current }: FormAdminView): string {
   return useTitleOf()({ formId, title: current.definition.title })
 }
 
-/** The trail to a form, and with `inside` to a page of its own. */
+/** Returns the breadcrumbs to a form, and with `pageTitle` to one of its pages. */
 export function useFormCrumbs(formAdmin: FormAdminView, pageTitle?: string) {
   const { t } = useTexts()
   const { formId } = formAdmin

@@ -89,7 +89,7 @@ interface QuestionDialogProps {
   readonly children: (missing: readonly string[]) => ReactNode
 }
 
-/** What both dialogs share: what is missing is said once somebody tries to save, and takes the focus. */
+/** The frame of both dialogs: missing values are shown after the first attempt to save, and take the focus. */
 function QuestionDialog({ form, title, act, save, missing, edit, onCancel, ...props }: QuestionDialogProps) {
   const { t } = useTexts()
   const { shown, attempt } = useSubmitValidation(missing, (first) => focusOn(controlId(first)))
@@ -231,7 +231,7 @@ interface OfferedPlace {
   readonly question: Question | null
 }
 
-/** Where a question of this step can go: first in each section, or behind each question. */
+/** Lists the places for a question in this step: first in each section, or behind each question. */
 function placesIn(form: FormDefinition, stepIndex: number): readonly OfferedPlace[] {
   const questions = questionsOf(form).filter((question) => question.stepIndex === stepIndex)
   return sectionsOf(form)

@@ -27,7 +27,7 @@ export interface QuestionFieldsProps {
   readonly requiredFixed: string | null
 }
 
-/** What is asked about every question: its words in both languages, its options, and whether it has to be answered. */
+/** The fields of every question: its words in both languages, its options, and whether it is required. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { typed, onType, missing, requiredFixed } = props
   const { t } = useTexts()
@@ -80,7 +80,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   )
 }
 
-/** The id of the control that a missing text is typed into. */
+/** Returns the id of the control for a missing text. */
 export const controlId = (field: string) => `forms-${field}`
 
 interface BothLanguagesProps {

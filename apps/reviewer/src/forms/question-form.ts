@@ -5,7 +5,7 @@ import type { LocalizedText, Option } from '@makewhole/domain/shared/text.ts'
 import { nextOptionId } from './form-edits.ts'
 import type { QuestionWords } from './form-edits.ts'
 
-/** What is typed about a question; an empty hint or short label is none. */
+/** The typed properties of a question; an empty hint or short label is none. */
 export interface TypedQuestion {
   readonly label: LocalizedText
   readonly hint: LocalizedText

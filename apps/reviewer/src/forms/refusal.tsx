@@ -17,7 +17,10 @@ export interface RefusalProps {
   readonly onLoaded: () => void
 }
 
-/** Why an act on the draft was refused, with each place; where a colleague was quicker, a way to load what they did. */
+/**
+ * The reason why the server refused an act, with each place. Where a colleague was faster, a button loads their
+ * changes.
+ */
 export function Refusal({ error, form, onLoaded }: RefusalProps) {
   const texts = useTexts()
   const { t } = texts

@@ -223,7 +223,7 @@ function decisionIn({ status }: Typed): GroupDecision {
   return groupDecisions.find((decision) => decision === status) ?? 'new'
 }
 
-/** Only a match closes a claim, whatever was chosen before. */
+/** Returns the decision to send: only a match closes a claim, even if one was chosen before. */
 function inputOf({ id, version }: GroupDetailView, typed: Typed) {
   const status = decisionIn(typed)
   const isClosing = status === 'match' && typed.closes !== ''

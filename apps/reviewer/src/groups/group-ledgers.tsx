@@ -12,7 +12,7 @@ interface GroupProps {
 }
 
 /**
- * What the claims of a group were offered and paid, what would be paid twice, and what may be paid side by side
+ * Offers and payments of a group's claims, with those that would be paid twice or may be paid in parallel
  * (docs/rules/groups.md "The parcel ledger", "Complementary claims").
  */
 export function GroupLedgers({ group }: GroupProps) {
@@ -61,7 +61,9 @@ function DoublePaymentNotice({ ledger }: { readonly ledger: Ledger }) {
   )
 }
 
-/** The claims that would pay a kind twice between them: all with a share in it, or those of each relationship of several. */
+/**
+ * Returns the claims that would pay a kind twice: all with a share, or those of each relationship of several.
+ */
 function claimsPayingTwice(
   ledger: Ledger,
   kind: LedgerKindView['kind'],

@@ -128,7 +128,7 @@ function Steps({ group }: { readonly group: GroupDetailView }) {
 
 type Event = GroupDetailView['events'][number]
 
-/** What people and the program did to a group, newest first. */
+/** The history of a group: acts of people and of the program, newest first. */
 function GroupEvents({ group }: { readonly group: GroupDetailView }) {
   const { t, formatDate } = useTexts()
   const words = useEventWords()

@@ -18,8 +18,8 @@ export interface MapListProps {
 }
 
 /**
- * The same places in the same order, for whoever does not see the map or does not drag it: under each county its own claims, so that
- * squares on a border stand under two.
+ * The same places in the same order, for people who don't see or drag the map. A square on a border appears under
+ * each of its counties.
  */
 export function MapList({ points, selectedId, onOpen, tableOf }: MapListProps) {
   const { t, formatNumber } = useTexts()
@@ -79,7 +79,7 @@ export function MapList({ points, selectedId, onOpen, tableOf }: MapListProps) {
 
 const lineOf = ({ id }: MapPoint, county: CountyName) => `${county} ${id}`
 
-/** Every place under each county that claims of it answered, in the order of the map's marks. */
+/** Groups the places by the county that their claims answered, in the order of the map's marks. */
 function byCounty(points: readonly MapPoint[]) {
   return [...countedCounties.toSorted(), 'other' as const].flatMap((county) => {
     const found = points

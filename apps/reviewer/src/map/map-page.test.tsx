@@ -246,7 +246,7 @@ it('says that it shows some of the claims only where too many were found', async
 
 it('asks for what the map shows with the filters of the address, and leads to the grid with them', async () => {
   const { sent } = openReviewerPage('/map?fire=120950002&q=ridge', answers)
-  // The list stands before the marks are drawn.
+  // The list appears before the marks are drawn.
   await within(map()).findByRole('button', { name: /Chester area/ })
   expect(screen.getAllByRole('button', { name: /Chester area/ })).toHaveLength(2)
   expect(sent).toHaveBeenCalledWith('mapData', {
@@ -299,7 +299,7 @@ describe('with map tiles', () => {
     await waitFor(() => expect(tilesOf()).not.toHaveLength(0))
     return tilesOf()
   }
-  /** By keyboard; what comes into view loads, beside the one that is broken. */
+  /** Pans by keyboard; tiles that come into view load, except the broken one. */
   const panUntil = (isThere: () => boolean, broken: Element) =>
     // Not Testing Library's, which asks again at each change of the page: this makes changes itself.
     vi.waitFor(

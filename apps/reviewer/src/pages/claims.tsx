@@ -45,7 +45,7 @@ export function ClaimsPage() {
   if (hasNoSearch) {
     if (!views.isFetched) return <LoadingPage title={t('shell.item.claims')} />
     const first = views.data?.find(({ isDefault }) => isDefault)
-    // Where the views cannot be read, all claims are asked for by name: views that come later take no list away.
+    // If the views can't be read, the address names all claims, so that views read later replace no list.
     if (first ?? views.isError)
       return <Navigate replace to={{ search: first ? queryNow(first) : allClaims }} />
   }

@@ -28,7 +28,7 @@ export function HomePage() {
   const scopes = may('claim.listOffers') ? (['managers', ...claimScopes] as const) : claimScopes
   const [first] = scopes
   const scope = scopes.find((name) => name === query.get('scope')) ?? first
-  // Who may read figures and no claim begins with the figures.
+  // A person who may read figures and no claims begins with the figures.
   if (!may('claim.listAll'))
     return may('report.read') ? <Navigate to="/dashboard" replace /> : <AccessDenied />
   return (

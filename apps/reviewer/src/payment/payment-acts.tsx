@@ -5,7 +5,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
 import { ReasonDialog } from '../settlement/reason-dialog.tsx'
 
-/** The element of the button that issues a payment. */
+/** Returns the element id of the button that issues a payment. */
 export const issueId = ({ id }: Pick<PaymentView, 'id'>) => `issue-${id}`
 
 /**

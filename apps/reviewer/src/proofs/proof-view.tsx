@@ -18,7 +18,7 @@ import type { Viewport } from './viewport.ts'
 /** Long enough to go through a claim's proofs and back; a file is 25 MB at most. */
 const cacheMilliseconds = 2 * 60_000
 
-/** The bytes of a document, as they were scanned; they are drawn, never opened. */
+/** Reads the bytes of a document, as they were scanned; they are drawn, never opened. */
 const proofBytesQuery = (api: ApiClient, documentId: string) =>
   queryOptions({
     queryKey: ['proof-bytes', documentId],
@@ -28,14 +28,14 @@ const proofBytesQuery = (api: ApiClient, documentId: string) =>
     meta: { local: true },
   })
 
-/** What is drawn: a proof, or any other file that is fetched by its id. */
+/** A file to draw: a proof, or any other file with an id. */
 export type ViewedFile = Pick<DocumentView, 'id' | 'documentName' | 'contentType'>
 
 export interface ProofViewProps {
   readonly file: ViewedFile
   readonly bytes: Uint8Array
   readonly viewport: Viewport
-  /** Told how many pages there are, once that is known. */
+  /** Receives the number of pages once it is known. */
   readonly onPages: (count: number) => void
 }
 
@@ -90,7 +90,7 @@ function RenderedProof({ kind, file, viewport, onPages }: RenderedProofProps) {
   )
 }
 
-/** Says after a while that it takes long: the file may be large, or the line bad. */
+/** A notice that appears after a while: the file may be large, or the connection slow. */
 function ProofLoading({ file }: { readonly file: ViewedFile }) {
   const { t } = useTexts()
   const isSlow = useDelayed(slowAfterMilliseconds)

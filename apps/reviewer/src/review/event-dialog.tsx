@@ -38,7 +38,7 @@ export interface EventDialogProps {
 }
 
 /**
- * Says what an event does to the claim and asks for what it needs (docs/rules/claims.md "Events"). What is typed
+ * The effects of an event on the claim, and the fields that it needs (docs/rules/claims.md "Events"). Typed text
  * survives a reload.
  */
 export function EventDialog({ claim, event, requestedTypes = [], onClose }: EventDialogProps) {
@@ -117,7 +117,7 @@ export function EventDialog({ claim, event, requestedTypes = [], onClose }: Even
   )
 }
 
-/** Somebody else's claim is taken over by who begins its review, and only after asking them. */
+/** Returns the reviewer whose claim would be taken over, which needs a confirmation. */
 function useCurrentReviewer(claim: ClaimView, event: ReviewEvent) {
   const review = useQuery({ ...reviewQuery(useApi(), claim.id), enabled: event === 'beginReview' })
   const reviewer = review.data?.reviewer ?? null
@@ -133,22 +133,22 @@ function usePapers(claim: ClaimView, event: ReviewEvent) {
 }
 
 /**
- * Wanted proofs of which none is accepted, before a claim is marked complete; null where they can't be read. None until they are known:
- * a reason that is asked for and then is not takes the focus with it.
+ * Lists required proofs without an accepted file before a claim is marked complete; null where they can't be read.
+ * Empty while they load: a reason field that disappears would take the focus with it.
  */
 function unacceptedIn({ isPending, data }: Papers, event: ReviewEvent): readonly WantedProof[] | null {
   if (event !== 'complete' || isPending) return []
   return data ? unacceptedProofs(data.proofs) : null
 }
 
-/** A reason is asked for as what it explains. */
+/** Returns the label of a reason by the act that it explains. */
 function labelOf(event: ReviewEvent, field: EventField) {
   if (event === 'complete') return 'reviewerReview.field.completeReason'
   if (event === 'approveRebuild' && field === 'reason') return 'reviewerReview.field.approveReason'
   return `reviewerReview.field.${field}` as const
 }
 
-/** Whether permit and receipts of a rebuild are accepted, as far as is known: a reason is asked for where one is not. */
+/** Checks whether a rebuild's permit and receipts are accepted, as far as is known. Otherwise a reason is required. */
 function areAccepted({ isPending, data }: Papers): boolean {
   const papers = (data?.documents ?? []).map(({ documentationType, acceptableDocument, status, scan }) => ({
     documentTypeId: documentationType.id,

@@ -15,7 +15,7 @@ export const rationaleId = 'value-rationale'
 interface RationaleFieldProps {
   readonly draft: ValueDraft
   readonly problems: readonly RationaleProblem[]
-  /** The language in the box; the other one stands below it. */
+  /** The language in the box; the other one is shown below it. */
   readonly shown: Locale
   /** It was taken from a proof. */
   readonly isFromProof: boolean
@@ -23,7 +23,7 @@ interface RationaleFieldProps {
   readonly onChange: (part: Partial<ValueDraft>) => void
 }
 
-/** Which language a problem is about. */
+/** Returns the language of a problem. */
 export function localeOfProblem(problem: RationaleProblem): Locale {
   return problem.startsWith('en') ? 'en' : 'es'
 }

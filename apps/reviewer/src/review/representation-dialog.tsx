@@ -190,7 +190,7 @@ export function EndRepresentationDialog({ claim, onClose }: RepresentationDialog
   )
 }
 
-/** Whose representation today is the last day of. */
+/** The representation that ends today. */
 function EndsToday({
   claim: { attorney, isClaimantRepresentedByAttorney },
 }: Pick<RepresentationDialogProps, 'claim'>) {
@@ -226,8 +226,8 @@ function ReasonField({ reason, error, onChange }: ReasonFieldProps) {
 }
 
 /**
- * In the order of the screen; an e-mail address may be missing, a wrong one may not be there. A firm gets a claim on its letter
- * alone.
+ * Lists the invalid fields in screen order. An e-mail address may be missing but not be wrong. A firm needs its
+ * letter.
  */
 function invalidFields({ firstName, lastName, firmId, email, documentId, reason }: Typed) {
   const isInvalid = {

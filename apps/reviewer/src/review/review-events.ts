@@ -1,7 +1,7 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ReviewEvent } from '@makewhole/contract/review/review.ts'
 
-/** What an event asks of the reviewer, in this order. */
+/** The fields of an event, in this order. */
 export type EventField =
   | 'documentTypeIds'
   | 'message'
@@ -34,9 +34,9 @@ export const eventFields = {
   denyRebuild: ['reason'],
 } as const satisfies Record<ReviewEvent, readonly EventField[]>
 
-/** These stand in the bar as its next act (`nextStep` of the domain). */
+/** Events that the bar shows as its next act (`nextStep` of the domain). */
 const inBar: readonly ReviewEvent[] = ['beginReview', 'complete', 'approveRebuild']
-/** Going on with a claim that waits or is closed stands beside; nothing is asked of the staff there. */
+/** Events that continue a waiting or closed claim, shown as a second button; they need no input. */
 const secondaryEvents: readonly ReviewEvent[] = [
   'resumeReview',
   'resume',
@@ -56,7 +56,7 @@ export interface OfferedEvents {
   readonly others: readonly OfferedEvent[]
 }
 
-/** Which events make sense in this status. A blocked one stays and says why; one of another status isn't shown. */
+/** Lists the events that fit this status. A blocked one stays with its reason; one of another status isn't shown. */
 export function offeredEvents({ allowedEvents }: Pick<ClaimView, 'allowedEvents'>): OfferedEvents {
   const offered = (Object.keys(eventFields) as ReviewEvent[]).flatMap((event) => {
     const known = allowedEvents.find((candidate) => candidate.event === event)

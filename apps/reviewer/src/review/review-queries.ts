@@ -24,7 +24,7 @@ export interface DocumentDecision {
   readonly reason: string | null
 }
 
-/** The people who can be given a claim. */
+/** Reads the people who can be assigned a claim. */
 export const reviewersQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['reviewers'],
@@ -41,12 +41,12 @@ export const reviewQuery = (api: ApiClient, claimId: string) =>
     meta: { local: true, changesWith: 'claim' },
   })
 
-/** What a household may turn out to be to its property; none while they load. */
+/** Returns the household's possible relationships to its property; none while they load. */
 export function useRelationships(): readonly Option[] {
   return useQuery(programQuery(useApi())).data?.confirmedRelationships ?? []
 }
 
-/** Every document type that staff may file, those for internal use included. */
+/** Reads every document type that staff may file, those for internal use included. */
 export const documentTypesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['documentTypes'],
@@ -67,12 +67,12 @@ export const documentTypesQuery = (api: ApiClient) =>
     staleTime: 5 * 60_000,
   })
 
-/** The server answered in the person's language already. */
+/** Returns a name in both languages: the server answered in the person's already. */
 function sameInLocales(name: string): LocalizedText {
   return { en: name, es: name }
 }
 
-/** What I should do next, by the next promise that would be broken. */
+/** Reads the person's next work, by its due date. */
 export const nextWorkQuery = (api: ApiClient, scope: 'mine' | 'unassigned' | 'all' | 'offers') =>
   queryOptions({
     queryKey: ['next', scope],
@@ -153,11 +153,11 @@ export async function cacheReview(queries: QueryClient, view: ReviewView): Promi
   const queryKey = ['review', view.claimId]
   await queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, view)
-  // Who shows it is told in a later turn: what follows may count on what they show.
+  // Observers are notified in a later task: the code that follows may rely on their new state.
   await new Promise<void>((resolve) => notifyManager.schedule(resolve))
 }
 
-/** Saves several documents as one zip; gives how many the scan holds back. */
+/** Saves several documents as one zip; returns the number that the scan holds back. */
 export async function downloadZip(
   api: ApiClient,
   claim: ClaimView,

@@ -13,13 +13,13 @@ export interface ReviewerFieldProps {
   readonly value: string
   /** Nobody is chosen, and somebody tried to go on. */
   readonly isMissing: boolean
-  /** Who is not offered. */
+  /** A person to leave out. */
   readonly without?: string
   readonly label?: string
   readonly onChange: (systemUserId: string) => void
 }
 
-/** Who is given a claim: those who may have one; who is away is named and can’t be chosen. */
+/** The choice of a reviewer: absent ones are listed and disabled. */
 export function ReviewerField({ id, value, isMissing, without, label, onChange }: ReviewerFieldProps) {
   const { t, formatDate } = useTexts()
   const reviewers = useQuery(reviewersQuery(useApi()))

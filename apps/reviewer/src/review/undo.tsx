@@ -23,7 +23,7 @@ interface Undo {
   readonly remember: (done: Undoable) => void
   /** Takes the last confirmation back. */
   readonly undo: () => void
-  /** One is being taken back: said in the claim's bar, as the button that was pressed is gone with its sentence. */
+  /** True while an undo runs: the claim's bar shows it, as the pressed button is gone. */
   readonly isPending: boolean
 }
 

@@ -4,7 +4,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { reviewQuery } from './review-queries.ts'
 
-/** The language that the household reads; one's own where it can't be had, null until it is known. */
+/** Returns the household's language; the person's own where it can't be read, null until it is known. */
 export function useHouseholdLocale(claimId: string): Locale | null {
   const { locale } = useTexts()
   const review = useQuery(reviewQuery(useApi(), claimId))

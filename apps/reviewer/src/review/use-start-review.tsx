@@ -8,7 +8,7 @@ import { useStaffAct } from '../use-staff-act.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { moveClaim, reviewQuery } from './review-queries.ts'
 
-/** Beginning a review is one press; a claim that somebody else reviews is taken over only after asking. */
+/** Begins a review by one press; a claim of another reviewer needs a confirmation first. */
 export function useStartReview(claim: ClaimView): {
   readonly press: () => void
   readonly isPending: boolean

@@ -135,7 +135,7 @@ export function AbsenceDialog({ reviewer, today, onClose }: AbsenceDialogProps) 
   )
 }
 
-/** What keeps an absence from being recorded, in the order of the fields; the server asks the same. */
+/** Lists the fields that block recording an absence, in their order; the server checks the same. */
 function invalidFieldsOf(
   { from, until, handover, colleagueId }: Draft,
   today: string,

@@ -33,7 +33,7 @@ export function Attestation() {
     meta: { local: true },
     onSuccess: async () => {
       await readmit()
-      // What was refused before is asked again.
+      // Calls that were refused before are repeated.
       void queries.invalidateQueries()
     },
   })

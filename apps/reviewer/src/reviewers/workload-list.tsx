@@ -15,10 +15,10 @@ interface OfReviewer {
   readonly reviewer: WorkloadLineView
 }
 
-/** How somebody is spoken of: by name, or by the address that was invited. */
+/** Returns a person's name, or the address that was invited. */
 export const nameOf = ({ fullName, email }: WorkloadLineView): string => fullName ?? email ?? '__'
 
-/** Everybody who has claims or is given some: how many, and whether they are there. */
+/** Every person who has claims or receives some, with their number and any absence. */
 export function WorkloadList({ reviewers, onRecord }: WorkloadListProps) {
   const { t } = useTexts()
   return (

@@ -161,7 +161,10 @@ function Agreement({
   )
 }
 
-/** One PDF of one's own: key, put, register (docs/rules/settlement.md "An agreement of one's own"). */
+/**
+ * Uploads a PDF: requests an address, puts the file, registers it (docs/rules/settlement.md "An agreement of one's
+ * own").
+ */
 function UploadPdf({ claim }: { readonly claim: ClaimView }) {
   const texts = useTexts()
   const { t } = texts

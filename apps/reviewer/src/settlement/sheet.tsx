@@ -24,7 +24,7 @@ export interface SheetProps {
   readonly keyOf: (api: ApiClient) => Promise<{ readonly sasUri: string }>
 }
 
-/** A file drawn beside another one, and a way to save it. */
+/** A file drawn next to another one, with a button to save it. */
 export function Sheet({ title, file, keyOf }: SheetProps) {
   const { t } = useTexts()
   const api = useApi()
