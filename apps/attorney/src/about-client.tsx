@@ -22,7 +22,7 @@ const parts = {
   })),
 }
 
-/** What stands below one claim speaks of the client by name, once the claim is there. */
+/** The pages of one claim, which name the client once the claim has loaded. */
 export function AboutClient({ children }: { readonly children?: ReactNode }) {
   const { id = '' } = useParams()
   const claim = useQuery({ ...claimQuery(useApi(), id), enabled: id !== '' })

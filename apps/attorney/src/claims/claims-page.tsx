@@ -217,7 +217,7 @@ function ClaimCards({ lines }: { readonly lines: readonly ClaimLine[] }) {
   )
 }
 
-/** One page of the firm's claims, with what stands beside it. */
+/** Reads one page of the firm's claims with its counts and filters. */
 const firmClaimsQuery = (api: ApiClient, state: ListState) =>
   queryOptions({
     queryKey: ['claims', state],

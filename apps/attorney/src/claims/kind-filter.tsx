@@ -12,7 +12,7 @@ interface KindFilterProps {
   readonly onChange: (change: Partial<ListState>) => void
 }
 
-/** Filters by the kind of proof that is missing, with how many claims miss it; nothing in a view of other claims. */
+/** A filter by the kind of missing proof, with the number of claims for each. Other views of the list don't show it. */
 export function KindFilter({ state: { view, kind }, kinds, onChange }: KindFilterProps) {
   const { t, tr } = useTexts()
   const types = useProgram()?.documentTypes ?? []

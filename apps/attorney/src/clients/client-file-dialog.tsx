@@ -61,7 +61,7 @@ export function ClientFileDialog({ onClose }: { readonly onClose: () => void }) 
   )
 }
 
-/** Has a file looked through; nothing is changed. */
+/** Has the server check a file; nothing is changed. */
 function useCheck() {
   const api = useApi()
   return useMutation({

@@ -25,7 +25,7 @@ import { Link, useParams } from 'react-router'
 import * as styles from './joint-signing.module.css'
 import { notSignedQuery, signingQuery } from './signing-queries.ts'
 
-/** How many refusals are shown at first, and how many more with each press. */
+/** Refusals shown at first, and added with each press. */
 const pageSize = 25
 
 /** `/sign-together/:id`: claims that are signed at once, as far as it came (docs/rules/law-firms.md "Signing together"). */
@@ -86,7 +86,7 @@ function Outcome({ found }: { readonly found: JointSigningView }) {
   )
 }
 
-/** One polite region: it says what each look at the server brought. */
+/** One polite live region for the whole progress. */
 function Progress({ found: { total, signed, refused } }: { readonly found: JointSigningView }) {
   const { t, formatNumber } = useTexts()
   const done = signed + refused
@@ -157,7 +157,7 @@ function ClaimNumber({ line: { claimId, claimNumber } }: { readonly line: NotSig
   return <Link to={tabPath({ id: claimId, claimNumber }, 'overview')}>{claimNumber}</Link>
 }
 
-/** Once it is done, the title says what came of it. */
+/** Moves the focus to the title, which shows the result, when the signing is done. */
 function useFocusOnTitle(state: JointSigningView['state']): void {
   const before = useRef(state)
   useEffect(() => {

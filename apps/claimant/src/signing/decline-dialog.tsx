@@ -9,7 +9,7 @@ import { isEnding } from './signing-query.ts'
 
 export interface DeclineDialogProps {
   readonly token: string
-  /** Stays with the page, so that closing keeps what was typed. The device keeps nothing that a personal link leads to. */
+  /** Stored with the page, so that closing loses no text. The device stores nothing behind a personal link. */
   readonly reason: string
   readonly onReason: (reason: string) => void
   readonly onClose: () => void

@@ -24,7 +24,7 @@ export interface EstimateViewProps {
   readonly form: EstimateForm
   readonly rates: FireRates
   readonly structureTypes: readonly Option[]
-  /** What a script does on each change; without one the form is sent to the server. */
+  /** The script's act on each change; without one the form is sent to the server. */
   readonly onChange?: (form: EstimateForm) => void
 }
 

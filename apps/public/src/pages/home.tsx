@@ -99,7 +99,10 @@ function dialogId(section: HomeSectionName, index: number): string {
   return `${section}-rules-${index + 1}`
 }
 
-/** The instruction titled with a closed fire's name is a warning (docs/rules/public-pages.md "Landing page"). */
+/**
+ * Checks whether an instruction is titled with a closed fire's name, which makes it a warning
+ * (docs/rules/public-pages.md "Landing page").
+ */
 function isOfClosedFire(instruction: Instruction, { fires }: PublicProgram): boolean {
   return fires.some((fire) => !fire.isOpen && fire.name.en === instruction.title.en.trim())
 }

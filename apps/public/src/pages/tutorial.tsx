@@ -5,7 +5,7 @@ import { publicAddress } from '@makewhole/contract/content/public-address.ts'
 import type { Frame, Tutorial } from '@makewhole/contract/content/public-page.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
-/** One video in a window of its own: two codecs, captions in both languages, and its words below for who reads rather than listens. */
+/** One video in a separate window: two codecs, captions in both languages, and a transcript. */
 export function TutorialPage({ tutorial, frame }: { readonly tutorial: Tutorial; readonly frame: Frame }) {
   const { t, tr, locale } = useTexts()
   const audioLocale = tutorial.spoken.includes(locale) ? locale : 'en'
