@@ -37,7 +37,7 @@ interface Sending {
   storedAs: string | null
 }
 
-/** Sends the page that somebody signed; what failed can be sent again as long as the page stands open. */
+/** Uploads a signed page; a failed upload can be repeated while the page is open. */
 export function useSendPage(claimId: string, settlementDocumentId: string, signer: SignerView) {
   const { t } = useTexts()
   const api = useApi()

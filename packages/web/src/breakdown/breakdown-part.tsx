@@ -20,11 +20,11 @@ export interface BreakdownPartProps {
   readonly onDone: () => void
 }
 
-/** How the household splits the offer: asked once, then read back (docs/rules/settlement.md "Breakdown"). */
+/** The split of the offer within the household: a form, then its summary (docs/rules/settlement.md "Breakdown"). */
 export function BreakdownPart({ data, offerAmount, onDone }: BreakdownPartProps) {
   const { t } = useTexts()
   const { claim, parties } = data
-  // Kept above the form, so that nothing typed is lost while the part is shut or a call fails.
+  // Stored above the form, so that no text is lost while the part is closed or a call fails.
   const [typed, setTyped] = useSavedTyping(`shares.${claim.id}`, savedShares(parties))
   const savedOn = breakdownSavedOn(data)
   const isSaved = savedOn !== null

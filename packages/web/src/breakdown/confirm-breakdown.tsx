@@ -11,7 +11,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import type { ShareAmount } from '../settlement/shares.ts'
 
-/** px, as the specification says (docs/rules/settlement.md "Breakdown"). */
+/** In px, as in the specification (docs/rules/settlement.md "Breakdown"). */
 const width = 800
 
 export interface ConfirmBreakdownProps {

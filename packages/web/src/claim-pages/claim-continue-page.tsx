@@ -45,7 +45,10 @@ function ContinuedClaim({ id }: { readonly id: string }) {
   return <ClaimWizard {...parts.data} start={start} />
 }
 
-/** Of a claim whose fire is closed a claimant sees that alone (docs/rules/claims.md "A closed fire"). */
+/**
+ * Checks whether the wizard may open the claim; a claimant whose fire is closed reads only that
+ * (docs/rules/claims.md "A closed fire").
+ */
 function canContinue(claim: ClaimView, { program }: Parts): boolean {
   const isOpen = program.fires.find((fire) => fire.id === claim.fire.id)?.isOpen ?? true
   return isOpen && claim.abilities.includes('claim.edit')
@@ -92,13 +95,13 @@ function ClaimWizard({ start, ...parts }: Parts & { readonly start: WizardStart 
   )
 }
 
-/** The step that this entry of the browser's history stands for, so that Back leads to the step before. */
+/** Returns the step in this entry of the browser's history, so that Back leads to the previous step. */
 function stepOf(state: unknown): string | null {
   const step = (state as { readonly step?: unknown } | null)?.step
   return typeof step === 'string' ? step : null
 }
 
-/** The first of these that the form has; the last step once all are saved. */
+/** Returns the first of the names that the form has; the last step once all are saved. */
 function stepAmong(definition: FormDefinition, names: readonly (string | null)[]): string {
   const step = names.find((name) => name !== null && findStep(definition, name) !== undefined)
   return step ?? definition.steps.at(-1)?.name ?? ''

@@ -46,7 +46,7 @@ export function ClaimMenu({ row, tabIndex, hasFocus }: ClaimMenuProps) {
       <Menu
         id={menuId}
         anchorEl={anchor}
-        // Within the page's landmark: what stands outside of all landmarks is not found by people who jump between them.
+        // Inside the page's landmark: people who jump between landmarks miss everything outside of them.
         container={() => anchor?.closest('main') ?? document.body}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
@@ -83,7 +83,7 @@ export function ClaimMenu({ row, tabIndex, hasFocus }: ClaimMenuProps) {
   )
 }
 
-/** The grid takes Space and Enter for moving between cells; here they press the button. */
+/** Stops Space and Enter before the grid, which would move between cells, so that they press the button. */
 function stopGridNavigation(event: KeyboardEvent): void {
   if (event.key === ' ' || event.key === 'Enter') event.stopPropagation()
 }

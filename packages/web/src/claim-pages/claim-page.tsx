@@ -46,7 +46,7 @@ export function ClaimPage() {
   if (program && fire && !fire.isOpen)
     return <ClosedProgram claim={claim.data} program={program} fire={fire} />
   if (isInProgress(claim.data)) {
-    // What was read before may be out of date: the claim may have been submitted a moment ago.
+    // The cached claim may be out of date, for example just after it was submitted.
     if (claim.isFetching) return <PageSkeleton label={t('claim.loading')} />
     return <Navigate to={continuePath(claim.data)} replace />
   }

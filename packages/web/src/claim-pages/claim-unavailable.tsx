@@ -6,10 +6,7 @@ import { CloudAlert } from 'lucide-react'
 import { Link } from 'react-router'
 
 export interface ClaimUnavailableProps {
-  /**
-   * `documents`: the Documentation tab was asked for, which has words of its own
-   * (docs/rules/screens.md "When something fails").
-   */
+  /** `documents`: the Documentation tab, which has its own texts (docs/rules/screens.md "When something fails"). */
   readonly of: 'claim' | 'documents'
   readonly cause: unknown
 }

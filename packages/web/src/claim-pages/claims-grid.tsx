@@ -56,8 +56,8 @@ export function ClaimsGrid({ rows }: { readonly rows: readonly ClaimRow[] }) {
 }
 
 /**
- * A missing value shows as `__` (docs/rules/screens.md "Dates, numbers and empty values") and still sorts and filters
- * as empty.
+ * Returns a missing value as `__` (docs/rules/screens.md "Dates, numbers and empty values"); it still sorts and
+ * filters as empty.
  */
 function orBlank(value: string): string {
   return value || '__'

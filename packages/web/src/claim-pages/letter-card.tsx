@@ -67,7 +67,7 @@ function Letter({ claim, letter }: { readonly claim: ClaimView; readonly letter:
   )
 }
 
-/** Amounts stand out and stay whole, and the help line dials. */
+/** Amounts are bold and unbroken, and the help line is a phone link. */
 function LetterText({ text }: { readonly text: string }) {
   const phone = useProgram()?.support.phone
   const parts = text.split(/(\$[\d,]+\.\d\d)/)

@@ -137,7 +137,7 @@ describe('the turn card', () => {
   ] as const)('offerExpired without its %s, %s: says what happened', async (lapse, locale, title, text) => {
     made = anOffer({ ...(lapse === 'answer' ? { isExpired: true } : accepted), lapse })
     show('offerExpired', us(null), locale)
-    // Before it knows, it says neither.
+    // While it loads, neither text is shown.
     expect(screen.queryByRole('heading', { level: 2, name: title })).toBeNull()
     expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible()
     expect(screen.getByText(text)).toBeVisible()
@@ -271,7 +271,7 @@ describe('the turn card', () => {
 })
 
 describe('the turn card while a household signs', () => {
-  /** Those who have not signed yet, by their names. */
+  /** Shows a claim on which these people have not signed yet. */
   function showSigning(
     unsigned: readonly string[],
     locale: 'en' | 'es' = 'en',

@@ -52,7 +52,7 @@ const cards: Record<ClaimStatus, Card> = {
   closedRebuildPaid: { key: 'rebuildPaid' },
 }
 
-/** Statuses in which the claimant has the turn for a reason of their own (docs/rules/claims.md "Whose turn it is"). */
+/** Statuses in which the claimant has the turn for a specific reason (docs/rules/claims.md "Whose turn it is"). */
 const cardsForClaimant: Partial<Record<ClaimStatus, Card>> = {
   agreementInProgress: { key: 'splitOffer', tab: 'settlement', field: 'breakdown' },
   agreementAccepted: { key: 'giveAddress', tab: 'settlement', field: 'address' },
@@ -62,8 +62,8 @@ const cardsForClaimant: Partial<Record<ClaimStatus, Card>> = {
 }
 
 /**
- * What to do and by when, or since when it is late, in one sentence, with the one button for it
- * (docs/rules/screens.md "Claim page").
+ * Returns the task and its date, or its delay, in one sentence with its button (docs/rules/screens.md "Claim
+ * page").
  */
 export function turnWords(
   claim: ClaimView,

@@ -28,7 +28,7 @@ export interface DeleteClaimButtonProps {
   readonly onDeleted: () => void
 }
 
-/** A quiet button beside what goes on with the claim. */
+/** A quiet button next to the one that continues the claim. */
 export function DeleteClaimButton({ claim, onDeleted }: DeleteClaimButtonProps) {
   const { t } = useTexts()
   const [isAsking, setIsAsking] = useState(false)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export interface CardProps {
   readonly title?: ReactNode
   readonly headingLevel?: 2 | 3 | 4
-  /** Stands at the head's right: a quiet button, a count. */
+  /** At the right end of the head: a quiet button, a count. */
   readonly actions?: ReactNode
   /** `you` marks the card that asks the person for something; `sunken` lies inside another card. */
   readonly tone?: 'plain' | 'you' | 'sunken'

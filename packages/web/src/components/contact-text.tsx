@@ -19,12 +19,12 @@ export function PhoneLink({ number }: { readonly number: string }) {
 
 export interface TextWithPhoneProps {
   readonly text: string
-  /** What stands in the text where the number belongs: a placeholder, or the number itself. */
+  /** The part of the text that the number replaces: a placeholder, or the number itself. */
   readonly at: string
   readonly number: string | undefined
 }
 
-/** A text in which a phone number dials, wherever it stands. */
+/** A text in which a phone number is a link, wherever it appears. */
 export function TextWithPhone({ text, at, number }: TextWithPhoneProps) {
   return text.split(at).map((part, index) => (
     <Fragment key={index}>
@@ -41,7 +41,7 @@ export function DialableText({ text }: { readonly text: string }) {
 }
 
 export interface ContactTextProps {
-  /** Id of a text that says where to ask by `{phone}` and `{email}`. */
+  /** Id of a text with the contact as `{phone}` and `{email}`. */
   readonly id: TextId
   readonly support: Support
 }

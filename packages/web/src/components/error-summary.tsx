@@ -41,7 +41,7 @@ export function ErrorSummary({ title, problems, canFocus = true }: ErrorSummaryP
   )
 }
 
-/** The hash stays out of the address: a link here is a movement, not a place. */
+/** Focuses the linked field without a hash in the address: the link is a movement, not a place. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)))
   if (!target) return

@@ -2,7 +2,7 @@ import * as common from '../theme/common.module.css'
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
-/** Says a sentence to people who listen to the screen; nobody sees it. */
+/** Announces a sentence to screen readers; it is invisible. */
 export type Announce = (text: string) => void
 
 const AnnounceContext = createContext<Announce | null>(null)

@@ -17,19 +17,19 @@ interface LoadedQuery<T> {
 
 export interface LoadedProps<T> {
   readonly of: LoadedQuery<T>
-  /** Stands until the first answer: a skeleton of the page with this label, or what is given in its place. */
+  /** Shown until the first answer: a skeleton of the page with this label, or another element. */
   readonly loading?: ReactNode
   /** The lines of the one card of the skeleton, in place of a whole page. */
   readonly lines?: number
-  /** Stands where the data could not be had: a card with this title, or what is given in place of a notice. */
+  /** Shown when the data can't be read: a card with this title, or an element in place of a notice. */
   readonly failed?: ReactNode
   readonly failedText?: string
-  /** Stands in place of an empty list. */
+  /** Shown in place of an empty list. */
   readonly empty?: ReactNode
   readonly children: (data: T) => ReactNode
 }
 
-/** What a query answered; until then that it loads, or that it failed. */
+/** The answer of a query; before it, a loading or a failure state. */
 export function Loaded<T>({ of, loading, lines, failed, failedText, empty, children }: LoadedProps<T>) {
   const { data, isError } = of
   if (data !== undefined)
@@ -51,7 +51,7 @@ export interface ListFailedProps {
   readonly title?: string
 }
 
-/** In the place of what there is to choose from, where it could not be had: an empty list would say that there is nothing. */
+/** A notice in place of a choice whose list can't be read: an empty list would mean that there is nothing. */
 export function ListFailed({ of, title }: ListFailedProps) {
   const { t } = useTexts()
   if (!of.isError || of.data !== undefined) return null

@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import { StateCard } from './state-card.tsx'
 
 export interface NoDataProps {
-  /** What there is none of, where it can be said more plainly than "No Data Found". */
+  /** The missing thing, where a plainer text than "No Data Found" exists. */
   readonly children?: ReactNode
   readonly headingLevel?: 2 | 3
 }

@@ -10,7 +10,7 @@ export interface Crumb {
   readonly to?: string
 }
 
-/** Where every trail of a portal begins; without one, a page shows the trail that it gives itself. */
+/** The first breadcrumb of a portal's pages; without one, a page shows its own breadcrumbs. */
 export const HomeCrumb = createContext<Crumb | null>(null)
 
 export interface PageHeaderProps {
@@ -21,7 +21,7 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode
   /** A short line above the title: STEP 5 of 8. */
   readonly above?: ReactNode
-  /** What the tab says when it differs from the title ("Error: Property Details"). */
+  /** The tab's title where it differs ("Error: Property Details"). */
   readonly documentTitle?: string
 }
 
@@ -62,7 +62,7 @@ function trailOf(home: Crumb | null, crumbs: readonly Crumb[] = [], title: strin
   return [home, ...(below.length > 0 ? below : [{ label: title }])]
 }
 
-/** The way back to where a page belongs, from where every trail of the portal begins; nothing where there is none. */
+/** The breadcrumbs from the portal's home to a page; nothing without any. */
 export function Crumbs({
   crumbs,
   title,

@@ -8,8 +8,8 @@ export interface PrintedMargins {
 }
 
 /**
- * Writes into the margins of every printed page (docs/rules/screens.md "Print"). A sheet of its own, as the page's
- * policy lets no style be written inline; browsers without margin boxes print their own number and title there.
+ * Writes into the margins of every printed page (docs/rules/screens.md "Print"). The page's policy forbids inline
+ * styles, so it adds a style sheet. Browsers without margin boxes print their own number and title.
  */
 export function usePrintedMargins({ head, page }: PrintedMargins): void {
   const [left, right] = head ?? []

@@ -4,11 +4,11 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-/** How long a person may pause while typing before the search goes out, in milliseconds. */
+/** Milliseconds without typing before the search is sent. */
 const typingPause = 300
 
 export interface SearchFieldProps {
-  /** What can be searched for. */
+  /** The subject of the search. */
   readonly label: string
   readonly search: string
   readonly onSearch: (search: string) => void

@@ -13,7 +13,10 @@ export interface DeleteDialogProps {
   readonly onDeleted: () => void
 }
 
-/** Asks before a document is deleted. When that fails the document stays in the list and the dialog says why. */
+/**
+ * The confirmation before a document is deleted. After a failure the document stays in the list and the dialog
+ * shows the reason.
+ */
 export function DeleteDialog({ file, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTexts()
   const api = useApi()

@@ -37,7 +37,7 @@ export function DocumentsField({ claimId, hint, ...field }: DocumentsFieldProps)
   )
 }
 
-/** Asked for like data, so that a line that doesn't bring it takes no question from the screen, and can be tried again. */
+/** Loaded like data, so that a failed load removes no question and can be retried. */
 const filesPart = {
   queryKey: ['part', 'files-of-class'],
   queryFn: async () => (await import('./files-of-class.tsx')).FilesOfClass,

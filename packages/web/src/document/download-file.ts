@@ -17,18 +17,18 @@ export async function downloadFile(
   await downloadFrom(key.sasUri, file.documentName)
 }
 
-/** A document's bytes, to be drawn. */
+/** Fetches a document's bytes, to be drawn. */
 export async function fetchFile(api: ApiClient, documentId: string): Promise<Uint8Array> {
   const key = await api.call('getDownloadKey', { params: { documentId } })
   return fetchBytes(key.sasUri)
 }
 
-/** What lies at an address that the server gave, to be drawn. */
+/** Fetches the bytes at an address that the server sent, to be drawn. */
 export async function fetchBytes(address: string): Promise<Uint8Array> {
   return new Uint8Array(await (await fetchBlob(address)).arrayBuffer())
 }
 
-/** Fetches what lies at an address that the server gave and saves it under `name`. */
+/** Fetches the bytes at an address that the server sent, and saves them under `name`. */
 export async function downloadFrom(address: string, name: string): Promise<void> {
   saveAs(await fetchBlob(address), name)
 }

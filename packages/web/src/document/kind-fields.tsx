@@ -19,7 +19,7 @@ export interface KindFieldsProps {
   readonly onKind: (id: number | null) => void
 }
 
-/** What the files are: the document type and, where the type has a list of them, the kind of document. */
+/** The files' document type and, where the type has a list of them, the kind of document. */
 export function KindFields({ ids, types, type, kindId, isFixed, errors, onType, onKind }: KindFieldsProps) {
   const { t } = useTexts()
   const kinds = type?.acceptableDocuments ?? []

@@ -18,8 +18,8 @@ export interface ProofGroups {
 }
 
 /**
- * Sorts a claim's proofs as people look for them: to send, received, not required
- * (docs/rules/screens.md "Documentation"); what a reviewer asked for comes first.
+ * Sorts a claim's proofs by their state: to send, received, not required (docs/rules/screens.md "Documentation");
+ * requested ones come first.
  */
 export function groupProofs(
   { proofs, documents }: ClaimDocuments,

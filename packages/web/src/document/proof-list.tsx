@@ -19,10 +19,10 @@ import { UploadsInBackground } from './uploads-in-background.tsx'
 export interface ProofListProps {
   readonly claimId: string
   readonly documents: ClaimDocuments
-  /** The program's types: which of them may be sent now, the documents say. */
+  /** The program's types; the documents list those that may be sent now. */
   readonly types: readonly DocumentTypeView[]
   readonly limits: UploadLimits
-  /** The claimant's relationship to the property: it says why a proof is not needed. */
+  /** The claimant's relationship to the property: the reason why a proof is not needed. */
   readonly relationshipId: number | null
 }
 

@@ -14,7 +14,7 @@ const refreshAfterMilliseconds = 400
 /** One queue for each claim and session, so that a transfer outlives the page that began it. */
 const queues = new WeakMap<QueryClient, Map<string, UploadQueue>>()
 
-/** The claim's files on their way; warns before the tab is closed while there are any. */
+/** Returns the claim's uploads; warns before the tab is closed while there are any. */
 export function useUploadQueue(claimId: string): {
   readonly queue: UploadQueue
   readonly items: readonly UploadItem[]

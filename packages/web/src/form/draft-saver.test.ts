@@ -113,7 +113,7 @@ describe('keeping what is typed', () => {
     expect(keeper.status().isContested).toBe(true)
   })
 
-  /** The server once refuses what was typed: its draft is another one. */
+  /** Mocks a server that once refuses the draft: its own is another one. */
   const refusedOnce = () =>
     vi
       .fn((_: unknown, revision: number) => Promise.resolve({ revision: revision + 1, savedAt: '1000' }))

@@ -202,7 +202,10 @@ function hasProblemUnder(store: AnswerStore, prefix: string): boolean {
   )
 }
 
-/** The handlers are new with every drawing of the list but do the same; they must not draw fifty cards again. */
+/**
+ * Compares items without their handlers, which are new on each render and equivalent; otherwise fifty cards would
+ * draw again.
+ */
 function areItemsEqual(before: ItemProps, after: ItemProps): boolean {
   return (
     before.section === after.section &&

@@ -11,15 +11,15 @@ export interface FormChange {
 }
 
 interface StepExit {
-  /** Keeps what was typed; whether the server has all of it. */
+  /** Saves the draft; true if the server has all of it. */
   readonly exit: () => Promise<boolean>
   /** Nothing failed, and nobody has to choose between two windows' answers: questions stay until then. */
   readonly isIdle: boolean
 }
 
 /**
- * Until the first save, the chosen fire says which form is asked (docs/rules/intake.md "Several forms"). `leave` keeps what was typed
- * before the other form is loaded.
+ * Changes the form with the chosen fire, until the first save (docs/rules/intake.md "Several forms"). `exit` saves
+ * the draft before the other form loads.
  */
 export function useFormOfFire(
   { definition, program, start, onFormChanged }: WizardOptions,

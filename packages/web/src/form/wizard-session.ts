@@ -26,13 +26,13 @@ import type { WizardStart } from './wizard-start.ts'
 
 export type WizardSession = ReturnType<typeof createWizardSession>
 
-/** What a window's answers begin from. */
+/** The basis of a window's answers. */
 export type SessionOptions = Pick<
   WizardOptions,
   'account' | 'definition' | 'program' | 'start' | 'formChange' | 'fireId' | 'member'
 >
 
-/** One window's answers to a form: what was typed, what of it is saved, and what the server was last known to have. */
+/** Creates one window's answers to a form: the typed ones, the saved ones, and the server's last known ones. */
 export function createWizardSession(options: SessionOptions) {
   const { account, definition, program, start, member = null } = options
   const restored = restoreTyping(account, start)
@@ -41,11 +41,11 @@ export function createWizardSession(options: SessionOptions) {
       ? answersInForm(definition, answers, { today: program.today }, form.id)
       : answers
   const restoredAnswers = carryAnswers(restored?.answers ?? noAnswers, restored?.form)
-  // A colleague may have left the draft: whoever is signed in signs.
+  // A colleague may have left the draft: the signed-in person signs.
   const typed =
     member && !restored?.isLocal ? splitSignature(definition, restoredAnswers).others : restoredAnswers
   const days = fixedDays(definition, program.today)
-  // Filled in, and nobody's typing: days, and whoever is signed in for a firm.
+  // Filled in without typing: days, and the signed-in member of a firm.
   const fixed = { ...days, ...answersOfMember(definition, member) }
   const store = createAnswerStore({
     answers: {
@@ -67,7 +67,7 @@ export function createWizardSession(options: SessionOptions) {
     definition.steps.flatMap((step) => warningsOfStep(step, start.answers).map(({ key }) => key)),
   )
   let claim = start.claim
-  /** What this window and the server agreed on last. */
+  /** The last state that this window and the server share. */
   let base: Answers = { ...start.answers, ...asAnswers(start.draft?.answers) }
   rememberSaved(start.answers)
 
@@ -81,7 +81,7 @@ export function createWizardSession(options: SessionOptions) {
   }
 
   function markSaved({ id, claimNumber, version }: SavedStepView, step: StepDefinition, sent: Answers) {
-    // Whoever begins a claim may delete it.
+    // The person who begins a claim may delete it.
     claim = { id, claimNumber, version, isDeletable: claim?.isDeletable ?? true }
     fingerprints.set(step.name, fingerprintOf(step, sent))
     markSynced(answersOfStep(step, sent))
@@ -102,7 +102,7 @@ export function createWizardSession(options: SessionOptions) {
     hasUnsaved: () => definition.steps.some(isUnsaved),
     markSynced,
 
-    /** What is to be kept as typed: the step on the screen, and whatever else is not saved. */
+    /** Returns the answers to save as a draft: the step on the screen, and everything else unsaved. */
     typedIn(name: string): Answers {
       const steps = definition.steps.filter((step) => step.name === name || isUnsaved(step))
       return Object.assign(
@@ -123,7 +123,7 @@ export function createWizardSession(options: SessionOptions) {
       return warnings
     },
 
-    /** The name under the claim beside that of whoever signs it. */
+    /** Returns the name under the claim and the signer's own. */
     signature(): SignedName {
       return signedName((fact) => answerOfFact(definition, fact, store.answers()), member)
     },
@@ -166,9 +166,9 @@ export function createWizardSession(options: SessionOptions) {
       return stored
     },
 
-    /** Goes on with both windows' answers; where both answered the same question, with this one's or with those of the other. */
+    /** Continues with both windows' answers; where both answered the same question, `whose` decides. */
     resolveConflict({ answers, draft }: WizardStart, whose: 'mine' | 'theirs') {
-      // The first step goes over a begun claim; another step that was given up must not come back by itself.
+      // The first step is saved over an existing claim; an abandoned step must not return by itself.
       if (claim) sender.forget(claim)
       const serverAnswers = { ...answers, ...carryAnswers(asAnswers(draft?.answers), draft?.form) }
       const mine = store.answers()
@@ -210,13 +210,13 @@ function isOfOtherAccount(
   return !!form && (form.id !== id || form.version !== version)
 }
 
-/** The fire that was chosen in another form, under the name that it has in this one. */
+/** Returns the fire that was chosen in another form, under its name in this one. */
 function fireAnswer({ definition, formChange }: SessionOptions): Answers {
   const name = bindingsOf(definition).names.get('fire')
   return name !== undefined && formChange?.fire ? { [name]: formChange.fire } : {}
 }
 
-/** Typed for another form, and not asked here, or of another kind: kept, for who goes back to it. */
+/** Returns another form's answers that this form doesn't ask: stored for a return to that form. */
 function answersOutsideForm({ steps }: FormDefinition, typed: Answers): Answers {
   const names = new Set(steps.flatMap(namesOfStep))
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.has(name)))

@@ -52,7 +52,7 @@ describe('when the line breaks', () => {
     expect(sent[2]?.key).not.toBe(sent[0]?.key)
   })
 
-  /** A save goes out and isn't answered; then the page stands there again, and other answers are saved. */
+  /** Sends a save without an answer; then the page loads again, and other answers are saved. */
   async function savesAgain(between: () => void, rest: (() => Response)[], version = 3) {
     const { unmount } = showWizard({ step: 'claimant' })
     answerStep('claimant', lost)

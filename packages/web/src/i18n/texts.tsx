@@ -33,14 +33,14 @@ export interface Texts {
 export const TextsContext = createContext<Texts | null>(null)
 const cache = createIntlCache()
 
-/** What a test or a page without a language switch provides. */
+/** The texts for a test or a page without a language switch. */
 export interface TextsProviderProps {
   readonly locale: Locale
   readonly messages: Messages
-  /** Where the other language comes from; without it the page speaks one. */
+  /** The source of the other language; without it the page has one language. */
   readonly loadMessages?: LoadMessages
   readonly timeZone?: string
-  /** Told after each change of language, so that notices come in it too. */
+  /** Called after each change of language, so that notices change too. */
   readonly onLocaleChange?: (locale: Locale) => void
   readonly children: ReactNode
 }
@@ -89,12 +89,12 @@ export function TextsProvider({
 export interface TextsOfProps {
   readonly locale: Locale
   readonly messages: Messages
-  /** Where their other language comes from; without it, where the page's does. */
+  /** The source of the other language; by default the page's. */
   readonly loadMessages?: LoadMessages
   readonly children: ReactNode
 }
 
-/** A part of a page in a language of its own, whatever the page speaks: what somebody else will read. */
+/** A part of a page in another reader's language, whatever the page's is. */
 export function TextsOf({ locale, messages, loadMessages: load, children }: TextsOfProps) {
   const { setLocale, loadMessages: loadOfPage } = useTexts()
   const loadMessages = load ?? loadOfPage
@@ -114,7 +114,7 @@ export function TextsOf({ locale, messages, loadMessages: load, children }: Text
   )
 }
 
-/** The texts of the chosen language: `const { t, formatDate } = useTexts()`. */
+/** Returns the texts of the chosen language: `const { t, formatDate } = useTexts()`. */
 export function useTexts(): Texts {
   const texts = useContext(TextsContext)
   if (!texts) throw new Error('useTexts needs a TextsProvider above it')
@@ -142,7 +142,7 @@ function createTexts(
   }
 }
 
-/** A time at the end of a sentence brings its full stop: "until 11:43 p.m.", never "p.m..". */
+/** Removes the second full stop after a time at the end of a sentence: "until 11:43 p.m.", never "p.m..". */
 function withOneStop(text: string): string {
   return text.replace(/(\b[ap]\.\s?m\.)\.(?!\.)/g, '$1')
 }

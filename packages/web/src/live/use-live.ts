@@ -15,7 +15,7 @@ const maxRetry = 30_000
 /** While the line is away, what is on the screen is asked for this often. */
 const withoutLine = 60_000
 
-/** What happens to the stream, told to the page. */
+/** The events of the connection, for the page. */
 interface Line {
   readonly opened: () => void
   /** Null: any claim may have changed. */
@@ -28,10 +28,10 @@ interface Line {
 }
 
 /**
- * Shows what others do as it happens: as long as somebody is signed in and looks, hears which claims changed and has what is
- * on the screen of them asked for again. What is being typed stays where it is. A hidden tab does not listen, because a
- * browser has few connections to a server; it asks for what it missed when it is looked at again. So does a window that a newer
- * one of the same person took the place of; until somebody turns to it, it asks as without a line.
+ * Follows other people's changes: while a signed-in person views the page, changed claims on it are read again.
+ * Typed text stays in place. A hidden tab disconnects, because a browser has few connections to a server, and
+ * catches up when it is visible again. A window replaced by a newer one of the same person polls until it gets the
+ * focus.
  */
 export function useLive(): void {
   const api = useApi()
@@ -88,7 +88,7 @@ async function listen(api: ApiClient, line: Line, signal: AbortSignal): Promise<
     line.opened()
   }
   while (!signal.aborted) {
-    // The line is away: what the pages ask for says so where it matters, and this tries again.
+    // Offline: the pages' own calls show it where it matters, and this one repeats.
     const end = await listenOnce(api, { ...line, opened }, signal).catch(() => 'lost' as const)
     line.onLost()
     if (end === 'replaced') await windowFocused(signal)
@@ -118,7 +118,7 @@ async function listenOnce(
   return 'lost'
 }
 
-/** Resolves when somebody turns to this window, which may stand beside others all the time, and when the signal ends it. */
+/** Resolves when this window, which may always be visible, gets the focus, and when the signal ends it. */
 function windowFocused(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

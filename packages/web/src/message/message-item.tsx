@@ -9,11 +9,11 @@ interface MessageItemProps {
   readonly title: string
   readonly status: MessageStatus
   readonly isNew?: boolean
-  /** Who wrote to whom, or when. */
+  /** Sender and recipient, or the time. */
   readonly facts: string
   /** Base64 of HTML. */
   readonly encoded: string
-  /** What can be done with it. */
+  /** The acts on it. */
   readonly children: ReactNode
 }
 

@@ -29,7 +29,7 @@ interface ConversationProps {
   readonly onDone: () => void
 }
 
-/** What both sides wrote under one subject, below a place to write. */
+/** The messages of both sides under one subject, below a form to write one. */
 export function ThreadConversation({ thread, messages, olderLink, side, onDone }: ConversationProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useSavedTyping(`message.thread.${thread.id}`, nothingTyped)
@@ -85,7 +85,7 @@ export function ThreadConversation({ thread, messages, olderLink, side, onDone }
   )
 }
 
-/** What became of a draft of the thread. */
+/** Returns the state of a thread's draft. */
 function draftNow(messages: readonly ThreadMessageView[], draftId: string): DraftNow {
   const found = messages.find(({ id }) => id === draftId)
   if (!found) return { kind: 'gone' }
@@ -109,7 +109,7 @@ function ThreadMessage({ thread, message, side, children }: ThreadMessageProps) 
   const reviewer = t('message.reviewer')
   const correspondent = correspondentOf(thread) ?? '___'
   const label = fromReviewer ? reviewer : correspondent
-  // Which of the staff wrote is not a law firm's to know.
+  // A law firm doesn't learn which member of staff wrote.
   const isNamed = senderName !== null && senderName !== label && !(fromReviewer && side === 'filer')
   const sender = isNamed ? t('inbox.named', { label, name: senderName }) : label
   return (

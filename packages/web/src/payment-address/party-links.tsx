@@ -63,13 +63,13 @@ export function PartyLinks({ claim, parties }: PartyLinksProps) {
 }
 
 interface LinksFormProps extends PartyLinksProps {
-  /** Where there are addresses to keep. */
+  /** Set where saved addresses exist. */
   readonly onUnchanged?: () => void
   readonly onType: () => void
   readonly onSaved: () => void
 }
 
-/** What is said of one person: an address counts only for who signs by link. */
+/** The choice for one person: an address counts only for a signature by link. */
 interface SigningChoice {
   readonly onPaper: boolean
   readonly email: string

@@ -55,7 +55,7 @@ interface PartProps {
   readonly rebuild: RebuildView
 }
 
-/** What has to be sent, the days that are left, and the way to ask. */
+/** The papers to send, the remaining days, and the request. */
 function RebuildRequest({ claim, rebuild, terms }: PartProps & { readonly terms: Terms }) {
   const { t, formatDate, formatMoney } = useTexts()
   const [isAsking, setIsAsking] = useState(false)
@@ -116,7 +116,7 @@ function Denied({ reason }: { readonly reason: string | null }) {
   )
 }
 
-/** What was asked for and became of it. */
+/** The request and its outcome. */
 function RequestedRebuild({ claim, rebuild }: PartProps) {
   const { t, formatDate, formatMoney } = useTexts()
   const { request, wantedMessage, lines, payments } = rebuild

@@ -21,7 +21,7 @@ interface Tool {
   readonly name: NameBelow<'richText'>
   readonly icon: LucideIcon
   readonly shortcut?: string
-  /** Whether it is on where the cursor stands; nothing for a tool that is neither on nor off. */
+  /** True if it is on at the cursor; undefined for a tool without an on state. */
   readonly isOn?: (state: EditorState) => boolean
   readonly isBlocked?: (state: EditorState) => boolean
   readonly act: (editor: LexicalEditor, state: EditorState) => void

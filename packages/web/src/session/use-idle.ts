@@ -2,16 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { idleEndsAt, noteActivity } from './idle-clock.ts'
 import { ongoingWork } from './ongoing-work.ts'
 
-/** What a person does on a page; typing and dictating raise `input`. */
+/** Events of a person's activity; typing and dictating raise `input`. */
 const activities = ['keydown', 'input', 'pointerdown', 'pointermove', 'wheel', 'scroll', ongoingWork] as const
 /** Activity is written down at most this often: every tab hears of it. */
 const noteEvery = 5_000
-/** How long before the end the question is asked; never more than half of the whole. */
+/** Milliseconds of the warning before the end; at most half of the whole. */
 const maxWarning = 2 * 60_000
 
 /**
- * Watches over activity in all tabs: gives the seconds that are left while the end is near, else null, and calls `end` once when
- * nobody came. Time is the device's real time: what a sleeping computer missed counts.
+ * Watches activity in all tabs. Returns the seconds left while the end is near, else null. Without activity it calls `end` once. Time is the device's real time: a sleeping computer's time counts.
  */
 export function useIdle(minutes: number, end: () => void): number | null {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
@@ -44,7 +43,7 @@ function watchIdle(minutes: number, { onLeft, onEnd }: IdleListener): () => void
   }
   const markActive = () => {
     if (isWarning || Date.now() - notedAt < noteEvery) return
-    // Whoever comes back to a computer that slept past the end is not known to be the same person.
+    // After a sleep past the end, the person at the computer may be another one.
     if ((idleEndsAt() ?? Infinity) <= Date.now()) return check()
     notedAt = Date.now()
     noteActivity(minutes)

@@ -2,7 +2,7 @@ import { parsePercentage, percentageText } from '@makewhole/domain/shared/percen
 import type { Percentage } from '@makewhole/domain/shared/percentage.ts'
 import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 
-/** What was typed into each person's box, by person. */
+/** The text in each person's box, by person. */
 export type TypedShares = Readonly<Record<string, string>>
 
 /** One person's share as it travels: percent with 2 decimals, integer cents. */
@@ -12,7 +12,7 @@ export interface ShareAmount {
   readonly individualOfferAmount: number
 }
 
-/** The boxes as they were saved before, empty where nothing was. */
+/** Returns the boxes of the saved shares, empty without any. */
 export function savedShares(parties: readonly PartyView[]): TypedShares {
   return Object.fromEntries(
     parties.map(({ personId, breakdownPercentage }) => [
@@ -27,7 +27,7 @@ export function readShare(typed: string | undefined): Percentage | null {
   return typed === undefined || typed.trim() === '' ? 0 : parsePercentage(typed)
 }
 
-/** The sum of the boxes in hundredths, or null while one of them is no percentage. */
+/** Sums the boxes in hundredths; null while one of them is no percentage. */
 export function sumOfShares(parties: readonly PartyView[], typed: TypedShares): Percentage | null {
   let sum = 0
   for (const { personId } of parties) {
@@ -38,7 +38,7 @@ export function sumOfShares(parties: readonly PartyView[], typed: TypedShares): 
   return sum
 }
 
-/** Every box with two decimals, an empty one as 0.00; a box that is no percentage stays as it was typed. */
+/** Formats every box with two decimals, an empty one as 0.00; a box that is no percentage stays as typed. */
 export function writtenOut(parties: readonly PartyView[], typed: TypedShares): TypedShares {
   return Object.fromEntries(
     parties.map(({ personId }) => {
@@ -54,7 +54,7 @@ export interface SharesOfOffer {
   readonly people: readonly Pick<ShareAmount, 'personId' | 'breakdownPercentage'>[]
 }
 
-/** Call it only when every box is a percentage. */
+/** Converts the boxes to shares; requires that every box is a percentage. */
 export function sharesOfOffer(
   offerAmount: number,
   parties: readonly PartyView[],

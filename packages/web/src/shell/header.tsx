@@ -13,7 +13,7 @@ export interface HeaderProps {
   readonly home: string
   /** Null on pages without a menu, which are nobody's in particular. */
   readonly menu: { readonly isOpen: boolean; readonly toggle: () => void } | null
-  /** What waits behind the entries of a menu that is closed. */
+  /** The badges behind a closed menu. */
   readonly badges?: readonly ComponentType[]
 }
 

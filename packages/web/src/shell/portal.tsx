@@ -21,7 +21,7 @@ export interface PortalProps {
   readonly children: ReactNode
 }
 
-/** Everything a page of a portal may ask for: the look, the texts, the session, the server, the snackbar, the voice. */
+/** The context of a portal's pages: theme, texts, session, server, snackbar, announcements. */
 export function Portal({ children, ...texts }: PortalProps) {
   const { session } = texts
   const [failures] = useState(() => new EventTarget())
@@ -60,7 +60,7 @@ function ProgramTexts({ session, children, ...texts }: PortalProps) {
   const isSignedIn = me !== null
   const saveLocaleOnServer = useCallback(
     (chosen: Locale) => {
-      // A lost call costs nothing: the language is told again at the next sign-in.
+      // A lost call costs nothing: the next sign-in sends the language again.
       if (isSignedIn) session.client.call('setLocale', { body: { locale: chosen } }).catch(reportError)
     },
     [session, isSignedIn],
@@ -91,8 +91,8 @@ function ReadInLanguage() {
 }
 
 /**
- * A failure that no screen claims as its own: 6 seconds at the top centre, or until the next success
- * (docs/rules/screens.md "When something fails"). 401 and 403 are told by the screen that stands in place of the page.
+ * A failure that no screen shows itself: 6 seconds at the top centre, or until the next success
+ * (docs/rules/screens.md "When something fails"). For 401 and 403, a screen replaces the page.
  */
 function FailureSnackbar({
   failures,
