@@ -46,7 +46,7 @@ export async function loadClaims(pool: Pool, count: number): Promise<void> {
   await pool.query('CHECKPOINT')
 }
 
-/** Drops every index that no constraint stands on; the statements that make them again. */
+/** Drops every index without a constraint; returns the statements that create them again. */
 async function dropIndexes(client: PoolClient): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

@@ -7,7 +7,7 @@ import { claimId, claimsOfOwner, owners, reviewerId, reviewers, threadId, thread
 const pageSize = 25
 const reviewerOf = (n: number) => owners + (n % reviewers)
 const anyThread = (n: number) => 1 + ((n * 7919) % threads)
-/** None of an attorney's: the staff of the load see those of households alone. */
+/** Returns a claim without an attorney: the staff of the load see those of households alone. */
 const anyClaim = (n: number) => 1 + ((n * 7919) % (owners * claimsOfOwner))
 
 const counties = ['Plumas', 'Butte', 'Lassen', 'Shasta', 'Tehama']
@@ -25,7 +25,7 @@ function ask(
   return { method, path: `${path}?${new URLSearchParams({ ...asked.query }).toString()}`, person }
 }
 
-/** What the first routes ask: one county's claims in review, the next promise that would be broken first. */
+/** Returns the arguments of the first routes: one county's claims in review, by their due date. */
 const filtered = (n: number): ClaimsArgs => ({
   filter: { statusIds: inReview, county: counties[n % counties.length] ?? '' },
   sort: { field: 'turn', isDescending: false },
@@ -95,7 +95,7 @@ export const staffRoutes: readonly HotRoute[] = [
   },
 ]
 
-/** One page of the grid as it is asked for by one filter and sort; only how it grows is measured. */
+/** One page of the grid by one filter and sort; only its growth is measured. */
 export interface GridPage extends HotRoute {
   readonly isRead: true
 }

@@ -20,9 +20,9 @@ export interface RunningServer {
   as(email: string): Promise<ApiClient>
   /** The same after a change of their rights: tokens are dated by the second, and only one of a later second is newer than the change. */
   asNewAccount(email: string): Promise<ApiClient>
-  /** What a command of the project prints when it is run on the same data; rejects when it fails. */
+  /** Returns the output of a command of the project on the same data; rejects when it fails. */
   command(file: string, ...args: readonly string[]): Promise<string>
-  /** What it printed so far: its log of everything that went wrong. */
+  /** Returns the output so far: the log of every failure. */
   output(): string
   stop(): Promise<void>
 }
@@ -76,7 +76,7 @@ export async function startServer({ port, dataDir, env = {} }: ServerOptions): P
   }
 }
 
-/** Epoch seconds. */
+/** Returns epoch seconds. */
 function issuedAt(bearer: string): number {
   const [, claims = ''] = bearer.split('.')
   return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { iat: number }).iat

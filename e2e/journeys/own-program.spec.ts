@@ -8,7 +8,7 @@ import { openDesktop } from '../steps/cast.ts'
 import { Person } from '../steps/person.ts'
 import { Reviewer } from '../steps/reviewer.ts'
 
-/* Another program is another server, with a form of its own: three steps, other names, questions that no code knows. */
+/* Another program is another server with its own form: three steps, other names, questions that no code knows. */
 test.skip(
   ({ isMobile, locale }) => isMobile || locale !== 'en-US',
   'one language and screen show that nothing is welded',

@@ -19,8 +19,9 @@ import type { RunningServer } from '../server.ts'
 import { isInstalled } from './debian-program.ts'
 
 /*
- * Two servers behind HAProxy, as docs/how-to/haproxy.cfg has it: while people write, read and listen, one server is killed and comes
- * back, twice. Nobody sees an error, nothing is lost or doubled, and whoever listens hears of every change.
+ * Two servers behind HAProxy, as in docs/how-to/haproxy.cfg: while people write, read and listen, one server is
+ * killed and restarts, twice. Nobody receives an error, nothing is lost or doubled, and every listener receives
+ * every change.
  */
 const dataDir = join(import.meta.dirname, '../../.test/balancer')
 const statsSocket = join(dataDir, 'haproxy.sock')
@@ -124,7 +125,7 @@ it.skipIf(!isThere)('only what cannot act twice is tried again where a server wa
   ).toBe(1)
 })
 
-/** A server that is ready, takes each call whole and is cut off before it answers. */
+/** Starts a server that is ready, reads each call and is cut off before it answers. */
 async function startCutServer(
   port: number,
   tries: Map<string, number>,
@@ -153,7 +154,7 @@ async function serversUp(): Promise<number> {
   return (await text(socket)).match(/^makewhole,(one|two),.*,UP,/gm)?.length ?? 0
 }
 
-/** The documented balancer, before our two servers and without a certificate. */
+/** Starts the documented balancer, before our two servers and without a certificate. */
 async function startBalancer(): Promise<{ stop(): Promise<unknown> }> {
   await mkdir(dataDir, { recursive: true })
   const documented = await readFile(join(import.meta.dirname, '../../docs/how-to/haproxy.cfg'), 'utf8')
@@ -205,7 +206,7 @@ class Restartable {
 /** Somebody who files one claim after the other, and reads each as often as they write. */
 class Household {
   readonly client: ApiClient
-  /** What was acknowledged: each claim's last version. */
+  /** The acknowledged state: each claim's last version. */
   readonly versions = new Map<string, number>()
   calls = 0
 
@@ -264,7 +265,7 @@ class Listener {
   readonly #stopping = new AbortController()
   isOpen = false
   opened = 0
-  /** Events; a claim is told of once it is signed. */
+  /** Events; a claim has one once it is signed. */
   heard = 0
 
   constructor(household: Household) {

@@ -7,8 +7,8 @@ import { Editor } from '../steps/editor.ts'
 import { wordsFor } from '../steps/words.ts'
 
 /*
- * Every public page, modal and edit state, as axe sees it, in each language at the desk and on a phone. Nothing is saved: the
- * pages are one for all journeys.
+ * Every public page, modal and edit state under axe, in each language on a wide screen and on a phone. Nothing is
+ * saved: all journeys share the pages.
  */
 const localeOf = (projectName: string): Locale => (projectName.startsWith('es') ? 'es' : 'en')
 

@@ -12,9 +12,9 @@ import { SettlingHousehold } from '../rest/settling-household.ts'
 import type { Company } from '../rest/settling-household.ts'
 
 /*
- * Offers, signatures, payments, jobs and notices through kills (docs/quality.md "Dependable"): households settle while
- * servers and databases die around them. What was acknowledged stands, what was not is retried with the same key, and
- * in the end the history of each is that of a household around which nothing died.
+ * Offers, signatures, payments, jobs and notices through kills (docs/quality.md "Dependable"): households proceed
+ * while servers and databases are killed. Acknowledged acts remain, others are retried with the same key. In the
+ * end each household's history equals that of an undisturbed one.
  */
 const dataDir = join(import.meta.dirname, '../../.test/crash-settlement')
 const port = await freePort()
@@ -65,7 +65,7 @@ it(
 
     const story = await undisturbed.story()
     for (const household of people.settled()) {
-      // A database that dies while a seal is made is a line of its own; the seal is made all the same.
+      // A database killed during a seal adds a line to the history; the seal is made nevertheless.
       expect((await household.story()).filter((title) => title !== 'DocuSign Exception')).toEqual(story)
       expect(household.mailsByKind()).toEqual(undisturbed.mailsByKind())
       expect(household.toldOfTheSeal()).toBe(true)
@@ -133,7 +133,7 @@ class People {
     return household
   }
 
-  /** Households settle, and time goes by with all its jobs, until the line drops. */
+  /** Lets households proceed, and time pass with all its jobs, until the connection drops. */
   async work(): Promise<void> {
     await Promise.all([
       this.#as('admin').call('moveClock', { body: day }).catch(lineDropped),
@@ -158,7 +158,7 @@ class People {
     return waiting ?? this.household()
   }
 
-  /** What the calendar asks for is done before the next day begins, as no server is away for whole days. */
+  /** Runs the day's jobs before the next day begins, because no server is away for whole days. */
   async aDayGoesBy(): Promise<void> {
     await this.#as('admin').call('moveClock', { body: day })
   }

@@ -10,7 +10,7 @@ import type { RunningServer } from '../server.ts'
 const records = 200_000
 const header =
   'OBJECTID,* Damage,* Street Number,* Street Name,"* Street Type (e.g. road, drive, lane, etc.)",* City,Zip Code,County,Incident Start Date,* Structure Type'
-/** Of so many records, the first ones of another damage. */
+/** Returns a file of so many records, the first ones with another damage. */
 const file = (changed: number) => {
   const rows = Array.from(
     { length: records },

@@ -52,7 +52,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => server.stop())
 
-/** The claim of a household of two with confirmed values and an offer. */
+/** Returns the claim of a household of two with confirmed values and an offer. */
 async function anOfferedClaim(): Promise<Scenario> {
   const clients = { owner: await server.as(emails.owner), reviewer: await server.as(emails.reviewer) }
   const { subject } = await clients.reviewer.call('getMe', {})
@@ -330,7 +330,7 @@ describe('what reviewers ask', () => {
     const request = { zoom: 12, tlLat: 40.1, tlLon: -121.1, brLat: 39.8, brLon: -120.7 }
     const args = { request, filter: { search: household.claimNumber } }
     const admin = await server.as(emails.admin)
-    // A job counts claims for the map, once somebody looks.
+    // A job counts claims for the map, once somebody opens it.
     await expect
       .poll(async () => (await admin.query('mapData', args)).data.length, { timeout: 60_000 })
       .toBe(1)

@@ -55,7 +55,7 @@ export function rawGraphqlClient<Who extends string>(
     return (answer as { data: T }).data
   }
 
-  /** A call of REST; what it answers, null where that is nothing. */
+  /** Calls REST; returns the answer, null without one. */
   async function rest(method: string, path: string, as: Who | 'attorney', body?: object): Promise<unknown> {
     const answer = await fetch(`${addressOf()}/api/v1/${path}`, {
       method,
@@ -71,7 +71,7 @@ export function rawGraphqlClient<Who extends string>(
 
 export type RawGraphqlClient<Who extends string> = ReturnType<typeof rawGraphqlClient<Who>>
 
-/** One operation as text, its arguments written out as GraphQL writes them. */
+/** Writes one operation as text, its arguments in GraphQL's syntax. */
 function textOf(kind: Kind, name: string, { args = {}, fields }: RawAnswer<string>): string {
   const given = Object.entries(args).map(([key, value]) => `${key}: ${literal(value)}`)
   const call = given.length > 0 ? `${name}(${given.join(', ')})` : name
@@ -86,7 +86,7 @@ function literal(value: unknown): string {
     .join(', ')} }`
 }
 
-/** Where an answer is otherwise than its field list says. */
+/** Lists the places where an answer differs from its field list. */
 export function invalidFields(answer: unknown, fields: string): readonly string[] {
   const words = fields.match(/\w+(?:\[\*?\])?|[{}]/g) ?? []
   let at = 0

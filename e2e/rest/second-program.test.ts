@@ -51,7 +51,7 @@ async function files(): Promise<SavedStepView> {
   return claim
 }
 
-/** The token of the newest link to sign that came by mail. */
+/** Returns the token of the newest link to sign that arrived by mail. */
 async function signingToken(email: string): Promise<string> {
   const find = async () => {
     const answer = await fetch(`${server.url}/dev/mail.json?to=${encodeURIComponent(email)}`)

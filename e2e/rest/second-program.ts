@@ -122,7 +122,7 @@ export async function makeFloodProgram(folder: string): Promise<void> {
     ),
     acreage: [{ fromAcres: 0, perAcre: floodRates.acre, minimum: 0 }],
   }))
-  // Law firms file by the same form: there is none of their own.
+  // Law firms file by the same form, because they have none of their own.
   const fires = program.fires.map((fire) => ({ ...fire, forms: {} }))
   const other = { ...program, id: 'flood-relief', name: text('Flood Relief'), fires, rates }
   await writeFile(join(folder, 'program.json'), JSON.stringify(other))

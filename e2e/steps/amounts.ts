@@ -1,6 +1,6 @@
 /* The offer for the home that journeys file (`aHome`). */
 
-/** What is offered for 1,850 sq ft × $500, and 2.3 acres × $9,200. */
+/** The offer for 1,850 sq ft × $500, and 2.3 acres × $9,200. */
 export const amount = '$946,160.00'
 /** 10 % of it, and both. */
 export const attorneyShare = '$94,616.00'

@@ -15,7 +15,7 @@ import { wordsFor } from './words.ts'
 
 const claimNumber = /[A-Z]{2}-\d+-\d/
 
-/** Somebody of a law firm who files for clients: each step is what they would say they did. */
+/** A member of a law firm who files for clients: each step is named in their own words. */
 export class Attorney {
   readonly email = `attorney-${randomUUID()}@firm.example`
   readonly page: Page
@@ -116,8 +116,8 @@ export class Attorney {
   }
 
   /**
-   * Signs all that was imported, by keyboard alone, but for two claims that a colleague changes: one after it was ticked, which loses its
-   * tick, and one while the signature is on its way, which is refused. `meanwhile` has their addresses.
+   * Signs all imported claims, by keyboard alone, but for two that a colleague changes. One changes after its
+   * selection and loses it, one during the signature and is refused. `meanwhile` receives their addresses.
    */
   async signsTogether(count: number, meanwhile: (address: string) => Promise<void>): Promise<void> {
     const { portal } = this.#words
@@ -160,7 +160,9 @@ export class Attorney {
     await this.seesNoBarrier('claims that were signed together')
   }
 
-  /** Beside the list where there is room, below it on a phone; and a number with the mark of its new tab in one line. */
+  /**
+   * Expects the form next to the list, below it on a phone. A number and its new-tab mark share a line.
+   */
   async #seesTheAttestationsInPlace(): Promise<void> {
     const desk = { width: 1440, height: 900 }
     const size = this.page.viewportSize() ?? desk
@@ -196,7 +198,7 @@ export class Attorney {
     }
   }
 
-  /** One mail tells of all that was signed together, with its two counts, and none of a claim by itself. */
+  /** Expects one mail about the whole joint signing, with its two counts, and none about a single claim. */
   async isToldOnce({
     signed,
     refused,
@@ -211,7 +213,7 @@ export class Attorney {
     expect(ofOne).toEqual([])
   }
 
-  /** A colleague saves a step of the claim with this address; the page on the screen does not know of it. */
+  /** Saves a step of the claim with this address as a colleague, without this page's knowledge. */
   async changesElsewhere(address: string): Promise<void> {
     const api = await apiOfPage(this.page, this.#locale)
     const id = /[0-9a-f-]{36}/.exec(address)?.[0] ?? ''

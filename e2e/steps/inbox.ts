@@ -42,7 +42,7 @@ export class Inbox {
     await expectNoAxeFindings(this.#page, screen)
   }
 
-  /** A law firm begins a thread under words of its own. */
+  /** Begins a thread of a law firm with its own subject. */
   async composes(subject: string, text: string): Promise<void> {
     await this.#presses('inbox.composeNew')
     await expect(this.#title(this.#portal('inbox.new'))).toBeFocused()
@@ -63,7 +63,7 @@ export class Inbox {
     await expect(this.#page).toHaveURL(/[?&]sidebarState=messages$/)
   }
 
-  /** The list says of a thread whether its newest message came in, went out or waits. */
+  /** Expects a thread in the list with its newest message received, sent or waiting. */
   async lists(subject: string, status: 'inbox' | 'sent' | 'draft', correspondent = ''): Promise<void> {
     const line = this.#page.locator('tr, li').filter({ hasText: subject })
     await expect(line).toContainText(this.#portal(`message.status.${status}`))

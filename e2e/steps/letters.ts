@@ -40,7 +40,7 @@ export class Letters {
     for (const key of keys) await this.page.keyboard.press(key)
   }
 
-  /** What another program put on the clipboard. */
+  /** Pastes another program's HTML from the clipboard. */
   async pastes(html: string): Promise<void> {
     await this.text.focus()
     await this.text.evaluate((text, pasted) => {
@@ -63,7 +63,7 @@ export class Letters {
     await this.beginsAgain()
   }
 
-  /** What was written went out: the dialog is gone, the form is empty. */
+  /** Expects that the message was sent: the dialog is gone, the form is empty. */
   async beginsAgain(): Promise<void> {
     await expect(this.dialog).toHaveCount(0)
     await expect(this.text).toHaveText('')

@@ -39,7 +39,7 @@ export class Messages {
     ).toBeVisible()
   }
 
-  /** Whoever listens to the screen was told once that this person wrote. */
+  /** Expects one announcement to screen readers that this person wrote. */
   async wereAnnounced(sender: string): Promise<void> {
     await expect(this.#page.getByRole('log').getByText(sender)).toHaveCount(1)
   }

@@ -20,11 +20,14 @@ interface PersonOptions {
   readonly usesKeyboard?: boolean
   /** The folder of the program that they file with. */
   readonly program?: string
-  /** Each screen on the way is looked at for barriers, which costs more than the way itself; other journeys only pass through. */
+  /**
+   * Checks each screen on the way for barriers, which costs more than the way itself; other journeys only pass
+   * through.
+   */
   readonly looksForBarriers?: boolean
 }
 
-/** Somebody who lost a home and files a claim: each step is what they would say they did. */
+/** A person who lost a home and files a claim: each step is named in their own words. */
 export class Person {
   readonly email: string
   readonly page: Page
@@ -55,7 +58,7 @@ export class Person {
   }
 
   async seesNoBarrier(screen: string): Promise<void> {
-    // A page is there when its title is; before that there is nothing to look at.
+    // A page is there when its title is; before that there is nothing to check.
     await this.page.locator('h1').first().waitFor({ state: 'attached' })
     await expectNoAxeFindings(this.page, screen)
   }
@@ -105,7 +108,7 @@ export class Person {
     await this.form.heading(until).waitFor()
   }
 
-  /** Files as the claimant's attorney, finds the third step answered and locked, also once it is loaded again, and goes back. */
+  /** Files as the claimant's attorney, finds the third step answered and locked, also after a reload, and goes back. */
   async saysFirstToBeTheAttorney(answers: Answers): Promise<void> {
     const filer = {
       onbehalfFirstName: 'Ruth',

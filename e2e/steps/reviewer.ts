@@ -14,7 +14,7 @@ import { wordsFor } from './words.ts'
 const { portal } = wordsFor('en')
 const password = 'makewhole'
 
-/** Somebody of the staff at work on one claim: each step is what they would say they did. */
+/** A member of staff who works on one claim: each step is named in their own words. */
 export class Reviewer {
   readonly page: Page
   readonly email: string
@@ -72,7 +72,7 @@ export class Reviewer {
     await expectNoAxeFindings(this.page, screen)
   }
 
-  /** Whoever begins the review has the claim. */
+  /** Begins the review, which assigns the claim. */
   async takesTheClaim(): Promise<void> {
     await this.opens('overview')
     await this.beginsTheReview()
@@ -122,7 +122,7 @@ export class Reviewer {
     await this.seesStatus('Claim Submitted')
   }
 
-  /** Gives the claim to a law firm with an account, on its letter. */
+  /** Assigns the claim to a law firm with an account, on its letter. */
   async givesTheClaimTo(firm: string, firstName: string, lastName: string): Promise<void> {
     await this.#actsOn('recordRepresentation', async (dialog) => {
       await dialog.getByLabel(this.#field('firm')).selectOption({ label: firm })
@@ -215,7 +215,7 @@ export class Reviewer {
     await this.seesStatus('Under Review for Completeness')
   }
 
-  /** Goes on without papers that the household did not send, and says why. */
+  /** Continues without papers that the household did not send, and enters the reason. */
   async marksItComplete(): Promise<void> {
     await this.opens('overview')
     await this.#act('complete').click()
@@ -239,7 +239,7 @@ export class Reviewer {
     await this.seesNoBarrier('settlement for staff')
   }
 
-  /** The next act, or with `another` the exception: beside an offer that waits or was declined. */
+  /** Runs the next act, or with `another` the exception: next to an offer that waits or was declined. */
   async extendsTheOffer(event: 'extendOffer' | 'replaceOffer' | 'another' = 'extendOffer'): Promise<void> {
     await this.opens('settlement')
     await (
@@ -266,7 +266,7 @@ export class Reviewer {
     await this.page.getByText(portal('reviewSettlement.templates.used')).waitFor()
   }
 
-  /** Looks at the page that somebody signed on paper beside the agreement, and confirms what stands on it. */
+  /** Checks the page that somebody signed on paper against the agreement, and confirms its facts. */
   async confirmsTheSignedPage(name: string): Promise<void> {
     await this.#act('confirmSignature').click()
     const dialog = this.#dialog()
@@ -329,7 +329,7 @@ export class Reviewer {
     await this.seesStatus(status)
   }
 
-  /** Says how much the papers of a rebuild prove, and why although nobody accepted them yet. */
+  /** Enters the amount that a rebuild's papers prove, and the reason although nobody accepted them yet. */
   async approvesTheBonus(spent: string): Promise<void> {
     await this.#actsOn('approveRebuild', async (dialog) => {
       await dialog.getByLabel(this.#field('spent')).fill(spent)
@@ -339,7 +339,7 @@ export class Reviewer {
     await this.seesStatus('Rebuild Claim Approved – Payment in Progress')
   }
 
-  /** Issues every payment that is due on the claim, each with a check number of its own. */
+  /** Issues every payment that is due on the claim, each with a separate check number. */
   async issuesThePayments(count: number): Promise<void> {
     await this.opens('settlement')
     const issue = this.#main().getByRole('button', { name: new RegExp(`^${portal('payment.issue')}`) })
@@ -368,7 +368,7 @@ export class Reviewer {
     await this.seesStatus('Payment in Progress')
   }
 
-  /** How many payments of the claim stand how. */
+  /** Expects the claim's payments, by number and state. */
   async seesPayments(
     counts: Readonly<Partial<Record<'due' | 'issued' | 'returned', number>>>,
   ): Promise<void> {
@@ -399,7 +399,7 @@ export class Reviewer {
     await expect(this.page.getByText(name, { exact: true }).first()).toBeVisible()
   }
 
-  /** How many values still wait, as the bar counts them. */
+  /** Returns the number of values that still wait, as the bar counts them. */
   async #openCount(): Promise<number> {
     const words =
       (await this.#main()

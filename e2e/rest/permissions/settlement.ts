@@ -5,7 +5,7 @@ import type { Matrix } from './row.ts'
 const aTemplate = { templateId: 'release', locale: 'en' } as const
 const aLink = { token: 'nobody-gave-this-out' }
 
-/** Who gets what of offers, agreements, payments and signing. */
+/** The permissions of offers, agreements, payments and signing. */
 export const ofSettlement = {
   listAgreementTemplates: {
     expected: [403, 403, 403, 200, 403, 401],

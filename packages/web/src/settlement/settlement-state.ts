@@ -10,8 +10,7 @@ export interface SettlementData {
   readonly parties: readonly PartyView[]
   /** The newest agreement that the household may see. */
   readonly agreement: SettlementDocumentView | null
-  /** The required signers; empty until it is accepted. */
-  /** Null until they are known. */
+  /** The required signers; empty until it is accepted, null until they are known. */
   readonly signers: readonly SignerView[] | null
 }
 
