@@ -116,7 +116,8 @@ export interface Grown {
 }
 
 /**
- * Measures a route's growth from a small database to a large one. It alternates, so that one pause of a process doesn't count.
+ * Measures a route's growth from a small database to a large one. It alternates, so that one pause of a process
+ * doesn't count.
  */
 export async function grow(route: HotRoute, small: Side, large: Side): Promise<Grown> {
   const driven = { small: [] as Driven[], large: [] as Driven[] }

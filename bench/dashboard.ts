@@ -10,9 +10,9 @@ import type { ReportService } from '../apps/server/src/report/report.service.ts'
 /** The measures of a database of so many claims: the 95th percentile of sequential dashboards, and one full count. */
 export interface DashboardMeasured {
   readonly size: number
-  /** Asked between two counts, as most are, in ms. */
+  /** The time between two counts, the usual case, in ms. */
   readonly kept: number
-  /** The first one that a process answers after a count, which reads what was counted, in ms. */
+  /** The time of a process' first call after a count, which reads the counts, in ms. */
   readonly fresh: number
   readonly countSeconds: number
 }
@@ -29,7 +29,7 @@ interface Measuring {
   readonly size: number
   readonly db: Database
   countSeconds: number
-  /** The service that has read what was counted. */
+  /** The service that has read the counts. */
   readonly reports: ReportService
   readonly kept: number[]
   readonly fresh: number[]
@@ -67,7 +67,7 @@ const measuringOf = (db: Database, size: number): Measuring => ({
   fresh: [],
 })
 
-/** Counts once, and asks until the code is compiled as it stays. */
+/** Counts once, and calls until the code is fully compiled. */
 async function startMeasuring(measuring: Measuring): Promise<void> {
   const { db, reports } = measuring
   const began = performance.now()

@@ -25,16 +25,17 @@ const connections = 16
  */
 const roundLength = { duration: 3 }
 /**
- * Until the code is fully compiled: before that, the side with more code is slower. After 8 s one claim still took 50 us of a compiling thread and a fifth more of the main one. After 20 s it took 5 us.
+ * Until the code is fully compiled: before that, the side with more code is slower. After 8 s one claim still took
+ * 50 us of a compiling thread and a fifth more of the main one. After 20 s it took 5 us.
  */
 const warmUpOptions = { duration: 20 }
-/** Of a route whose calls can be made once there are only so many. */
+/** A route with one-time calls has only so many. */
 const smallSample = { amount: 160 }
 const smallWarmUp = { amount: 360 }
 /** Calls that were made of those, by route and database; the floor and ours share one. */
 const timeByRoute = new Map<string, number>()
 
-/** Calls once with the token of each person, so that nobody's is new while the clock runs. */
+/** Calls once with each person's token, so that none is new during the measurement. */
 export async function signInAll(target: Target, routes: readonly HotRoute[]): Promise<void> {
   for (const route of routes) {
     for (const n of target.tokens.keys()) await fetchOnce(target, route, n)

@@ -14,9 +14,10 @@ import { startIssuer } from './issuer.ts'
 import { endProcess, root, startProcess } from './processes.ts'
 
 /*
- * `node dev/run.mjs bench/firm-work.ts [rows [signed]]`: a law firm imports 10,000 claims of 60 columns and a structure, and signs 500 of them. Other people read meanwhile. Prints the times, the memory of the
- * server and its child processes above idle, and the others' p95 (docs/quality.md "Speed and cost"). Ends with 1
- * when one misses its limit.
+ * `node dev/run.mjs bench/firm-work.ts [rows [signed]]`: a law firm imports 10,000 claims of 60 columns and a
+ * structure, and signs 500 of them. Other people read meanwhile. Prints the times, the memory of the server and
+ * its child processes above idle, and the others' p95 (docs/quality.md "Speed and cost"). Ends with 1 when one
+ * misses its limit.
  */
 const [rows = 10_000, signed = 500] = process.argv.slice(2).map(Number)
 /** Of the sheet of claims. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** The caller's firm, without which nobody sees anything. */
+/** The caller's firm, without which nothing is visible. */
 const own = '(select firm_id from firm_member where subject = $1 and removed_at is null)'
 
 const page = {

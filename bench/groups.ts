@@ -21,7 +21,7 @@ export interface GroupsMeasured {
 }
 
 const times = 130
-/** Until the code is compiled as it stays. */
+/** Until the code is fully compiled. */
 const warmUps = 60
 const zip = '95971'
 
@@ -54,7 +54,7 @@ async function shareName(db: Database, members: number): Promise<string> {
 }
 
 async function measureSteps(db: Database, finding: GroupFinding, name: string): Promise<StepTimes> {
-  // The group comes to be with the first of its claims.
+  // The group is created with the first of its claims.
   await db.transaction((tx) => step(tx, finding, claimId(claimsInProgress), name))
   const took: number[] = []
   for (let n = 1; n <= warmUps + times; n++) took.push(await timeOfStep(db, finding, claimId(n), name))

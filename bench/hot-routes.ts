@@ -18,9 +18,9 @@ export interface HotRoute {
   readonly call: (n: number) => Call
   /** The floor's request, where it differs. */
   readonly floorCall?: (n: number) => Call
-  /** The least ratio to the floor, where more is asked than of every route. */
+  /** The minimum ratio to the floor, where it is higher than every route's. */
   readonly minRatio?: number
-  /** Each call can be made once: what it does cannot be done again. */
+  /** True if each call can be made only once. */
   readonly isOnce?: boolean
 }
 

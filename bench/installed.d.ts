@@ -1,5 +1,6 @@
 /*
- * The parts of its own packages that the bench uses (bench/package.json): its first run installs them, after the types are checked.
+ * The parts of its own packages that the bench uses (bench/package.json): its first run installs them, after the
+ * types are checked.
  */
 
 declare module 'autocannon' {

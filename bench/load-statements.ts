@@ -4,7 +4,7 @@ export const claimsOfOwner = 10
 /** The staff of the load; each has their own claims. */
 export const reviewers = 500
 
-/** Law firms with as many members each; every tenth claim behind those of the load's people is one of theirs. */
+/** Law firms with as many members each; every tenth claim after those of the load's people is one of theirs. */
 export const firms = 10
 export const members = 400
 
@@ -25,7 +25,7 @@ const claimsWithThreads = 1000
 const messagesOfThread = 25
 export const threads = 4 * claimsWithThreads
 
-/** Claims up to here are still in progress, so that their steps can be saved again: at most one of a person. */
+/** Claims up to this number are in progress, so that their steps can be saved again: at most one a person. */
 export const claimsInProgress = 200
 /** So many after them have an offer that waits for an answer; each can be accepted once. */
 export const claimsOffered = 3000
@@ -51,7 +51,7 @@ const statuses = [
 
 const offered = 120950004
 const paid = 120950012
-/** A rebuild asked for, one that lacks something, one whose bonus is to be paid. */
+/** A requested rebuild, an incomplete one, one whose bonus is due. */
 const rebuilds = [
   { id: 120950020, side: 'program' },
   { id: 120950021, side: 'claimant' },
@@ -62,7 +62,7 @@ const of40 = statuses.flatMap((status) => Array.from({ length: status.often }, (
 
 const names = {
   first: 'Marisol Dennis Ana Luis Grace Omar Wei Priya Noah Ines Carl Rosa Ivan Mei Tom Lena'.split(' '),
-  /** Half of the claims have one; none begins a word of another kind. */
+  /** Half of the claims have one; none shares its beginning with another kind of word. */
   middle: 'Elena|Marie|Guadalupe|Lee|Ximena|J.|Dolores|Allen|Soledad|Rae|de la Luz|Joaquin'.split('|'),
   begin:
     'Quin Ha Ru Okaf Tan Whit Mor Del San Bra Ol Fer Kim Ngu Pat Wil Sal Cor Lin Ban Gar Her Mac Pe Vas Ya Zim Ell Ed Ir'.split(
@@ -91,7 +91,8 @@ const idAs = (beginning: string, number = 'n') =>
 const structureId = idAs('00000004', 'n * 2 + position')
 
 /**
- * Returns the rows of each table, in the order of their dependencies. Statuses are as frequent as in a running program. A claim has 2 structures, 1 policy, 1 additional person and 3 documents. The first `owners *
+ * Returns the rows of each table, in the order of their dependencies. Statuses are as frequent as in a running
+ * program. A claim has 2 structures, 1 policy, 1 additional person and 3 documents. The first `owners *
  * claimsOfOwner` belong to the people of the load.
  */
 export function tableStatements(count: number): readonly string[] {
@@ -163,7 +164,8 @@ function lawFirms(): readonly string[] {
 }
 
 /**
- * Returns the source of all other rows. Claims arrive every thirty seconds. A third of those after the offered ones arrive at any time of a million claims' year. So a small program has as large a share of late claims.
+ * Returns the source of all other rows. Claims arrive every thirty seconds. A third of those after the offered
+ * ones arrive at any time of a million claims' year. So a small program has as large a share of late claims.
  */
 function facts(count: number): string {
   const ids = `array[${of40.map(({ id }) => id).join(', ')}]`
@@ -288,7 +290,7 @@ function messages(): readonly string[] {
   ]
 }
 
-/** Offers that wait for an answer, who shares them, and what was paid. */
+/** Offers that wait for an answer, their parties, and the payments. */
 function money(): readonly string[] {
   return [
     `insert into settlement_party (claim_id, person_id, position, percentage, amount, breakdown_saved_at, address, city, county,

@@ -32,9 +32,10 @@ import { aClaimForStaff, gridPages, staffRoutes } from './staff-routes.ts'
 import { logLinePrefix } from './statements.ts'
 
 /*
- * `npm run bench`: the hot routes against the floor, in alternation, and the growth of the grid with the claims (docs/quality.md "Speed and cost"). Figures in time are noisy; the ratios count. Ends with 1 when one
- * misses its limit. Named sizes omit the pages, typing and uploads: `npm run bench -- 10000 1000000`. `npm run
- * bench -- restart` only kills the server and starts it again.
+ * `npm run bench`: the hot routes against the floor, in alternation, and the growth of the grid with the claims
+ * (docs/quality.md "Speed and cost"). Figures in time are noisy; the ratios count. Ends with 1 when one misses its
+ * limit. Named sizes omit the pages, typing and uploads: `npm run bench -- 10000 1000000`. `npm run bench --
+ * restart` only kills the server and starts it again.
  */
 const dataDir = join(root, '.test/bench')
 const namedRoutes = process.argv
@@ -184,7 +185,7 @@ async function startSide(size: number, port: number): Promise<Side> {
   }
 }
 
-/** Tokens are good for an hour, which is less than all of it takes: each part begins with new ones. */
+/** Signs in again before each part: tokens expire after an hour, before the end of the bench. */
 async function signInSides(sides: readonly Side[]): Promise<void> {
   const everyones = await Promise.all([
     ...Array.from({ length: owners }, (_, index) => issuer.tokenOf(ownerSubject(index), 'CLAIMANT')),
@@ -202,7 +203,8 @@ async function startServer(url: string, port: number): Promise<void> {
 }
 
 /**
- * Waits until no job has waited for some seconds. A ready server first processes all claims for groups, figures and the map.
+ * Waits until no job has waited for some seconds. A ready server first processes all claims for groups, figures
+ * and the map.
  */
 async function waitForJobs(pool: pg.Pool): Promise<void> {
   for (let quiet = 0; quiet < 6;) {
@@ -276,7 +278,8 @@ function timesOf({ p50, p95 }: Pick<Summary, 'p50' | 'p95'>): string {
 }
 
 /**
- * Measures the public pages and typing against docs/quality.md "Speed and cost", and prints this machine's seconds and megabytes.
+ * Measures the public pages and typing against docs/quality.md "Speed and cost", and prints this machine's seconds
+ * and megabytes.
  */
 async function report(): Promise<void> {
   print('\nPublic pages')

@@ -18,8 +18,9 @@ import { reviewerId, reviewers } from './load.ts'
 import { root } from './processes.ts'
 
 /*
- * `node dev/run.mjs bench/map.ts [claims]`: sequential maps from the service, at every zoom and around many places; the time to count 1,000 changed claims (docs/quality.md "Speed and cost"). Ends with 1 when a p95
- * misses its limit.
+ * `node dev/run.mjs bench/map.ts [claims]`: sequential maps from the service, at every zoom and around many
+ * places; the time to count 1,000 changed claims (docs/quality.md "Speed and cost"). Ends with 1 when a p95 misses
+ * its limit.
  */
 const [claims = 1_000_000] = process.argv.slice(2).map(Number)
 const limits = { counted: 100, other: 500 }

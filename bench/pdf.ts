@@ -6,8 +6,9 @@ import { sfntOf } from '../apps/server/src/pdf/sfnt.ts'
 import { createTaggedPdf } from '../apps/server/src/pdf/tagged-pdf.ts'
 
 /*
- * `npm run bench:pdf`: the processor time of a letter of three pages. The fonts are used as stored (WOFF), or converted to sfnt for each letter, or once per process, as in the server. Each figure is
- * the median of its rounds, in alternation.
+ * `npm run bench:pdf`: the processor time of a letter of three pages. The fonts are used as stored (WOFF), or
+ * converted to sfnt for each letter, or once per process, as in the server. Each figure is the median of its
+ * rounds, in alternation.
  */
 const rounds = 15
 const fonts = join(import.meta.dirname, '../apps/server/src/pdf/fonts')

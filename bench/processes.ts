@@ -37,7 +37,7 @@ export async function outputOf(args: readonly string[]): Promise<string> {
   return output
 }
 
-/** Lets a file of the project print what it prints; true when it ended well. */
+/** Prints the output of a file of the project; true when it succeeded. */
 export async function showOutputOf(file: string): Promise<boolean> {
   const child = spawn(process.execPath, [file], { cwd: root, stdio: 'inherit' })
   const [code] = (await once(child, 'exit')) as [number | null]

@@ -78,7 +78,7 @@ async function measurePage(page: string, port: number): Promise<void> {
   )
   for (const [index, score] of scores.entries())
     if (score < minScore) failures.push(`${page} ${categories[index] ?? ''} ${score}`)
-  // As it is printed: a thousandth is what anybody could see.
+  // As printed: a thousandth is the visible limit.
   if (Number(shift.toFixed(3)) > 0) failures.push(`${page} moves by ${shift.toFixed(3)}`)
   if (page === '/' && script > maxScriptBytes)
     failures.push(`${page} has ${Math.round(script / 1024)} kB of script`)
@@ -121,7 +121,7 @@ async function race(): Promise<void> {
   if (ratio < minRatio) failures.push(`pages a second: ${ratio.toFixed(2)} of the floor`)
 }
 
-/** As it travels: fetch would unpack it. */
+/** Reads the transferred bytes: fetch would unpack them. */
 async function bytesOf(page: string, headers: Record<string, string>): Promise<Buffer> {
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ import { aClaimForStaff } from './staff-routes.ts'
 export interface Restarted {
   /** Seconds until the server is ready. */
   readonly ready: number
-  /** Until somebody has read a claim. */
+  /** Seconds until somebody has read a claim. */
   readonly read: number
 }
 
@@ -25,9 +25,7 @@ const atOnce = 200
 /** Seconds until a start counts as failed. */
 const timeoutSeconds = 60
 
-/**
- * Kills a server (`kill -9`) in the middle of answers, starts another, and calls it until it answers correctly.
- */
+/** Kills a server (`kill -9`) in the middle of answers, starts another, and calls it until it answers correctly. */
 export async function restart(
   server: ChildProcess,
   target: Target,

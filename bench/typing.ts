@@ -14,7 +14,7 @@ import { root } from './processes.ts'
  */
 const email = 'claimant@makewhole.test'
 const typed = 'The big barn behind the house'
-/** Milliseconds between two keys of somebody who types fast. */
+/** Milliseconds between two keys of a fast typist. */
 const keyIntervalMilliseconds = 80
 const max = 100
 const cpuSlowdown = 4

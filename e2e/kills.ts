@@ -27,13 +27,14 @@ export async function killDatabase(server: RunningServer): Promise<void> {
 /** Kills the database under its server, which runs on and finds it again. */
 export async function killDatabaseAlone({ dataDir }: RunningServer): Promise<void> {
   const database = await startPostgres({ dataDir })
-  // Left before it dies, or this test would be one of those who start it again.
+  // Stopped before it is killed, or this test would start it again.
   await database.stop()
   process.kill(database.pid, 'SIGKILL')
 }
 
 /**
- * Waits for a server that lost its database. It answers "not now" (503) until the database is back, and never ends by itself. A failure prints its output.
+ * Waits for a server that lost its database. It answers "not now" (503) until the database is back, and never ends
+ * by itself. A failure prints its output.
  */
 export async function waitUntilReady({ url, output }: RunningServer): Promise<void> {
   const state = () =>

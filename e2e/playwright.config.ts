@@ -36,7 +36,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A whole journey may take as long as on a machine of a fourth of the speed. Limits of single waits report a hang.
+  // A whole journey may take as long as on a machine of a fourth of the speed. Limits of single waits report a
+  // hang.
   timeout: 960_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -12,9 +12,9 @@ const root = join(import.meta.dirname, '..')
 export interface RunningServer {
   readonly url: string
   readonly dataDir: string
-  /** The server's own process, so that a test can end it the hard way. */
+  /** The server's own process, so that a test can kill it. */
   readonly process: ChildProcess
-  /** A bearer token for a trial account, made by the same command that people use. */
+  /** Returns a bearer token for a trial account, made by the documented command. */
   token(email: string): Promise<string>
   /** The typed client as that account. */
   as(email: string): Promise<ApiClient>
@@ -28,7 +28,7 @@ export interface RunningServer {
 }
 
 interface ServerOptions {
-  /** A free one unless it is named: what starts again is found at its port. */
+  /** Free by default; a restarted server needs its former port. */
   readonly port?: number
   readonly dataDir: string
   readonly env?: Record<string, string>
@@ -88,7 +88,7 @@ export async function startFreshServer({
   ...options
 }: ServerOptions & { readonly copyOf?: string }): Promise<RunningServer> {
   await removeDataDir(options.dataDir)
-  // A database whose account may not pass lies elsewhere: then there is nothing to copy.
+  // A database with another account is elsewhere: then there is nothing to copy.
   if (copyOf !== undefined && existsSync(join(copyOf, 'postgres/cluster')))
     execFileSync('cp', ['-a', copyOf, options.dataDir])
   return await startServer(options)

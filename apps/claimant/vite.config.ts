@@ -9,7 +9,7 @@ export default portalConfig('claimant', {
       modules: ['src/claim-pages/claims-page.tsx', 'src/claim-pages/claims-grid.tsx'],
       kilobytes: 190,
     },
-    // The first question and the signature are in here; the files of a claim come once there is one.
+    // Includes the first question and the signature; uploads load once a claim exists.
     wizard: { modules: ['src/claim-pages/claim-start-page.tsx'], kilobytes: 47 },
     claim: { modules: ['src/claim-pages/claim-page.tsx'], kilobytes: 130 },
     // The editor loads once somebody is about to write, after the page is drawn.

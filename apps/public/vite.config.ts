@@ -25,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: !isSsrBuild,
     rollupOptions: { input: isSsrBuild ? 'src/render.tsx' : ['src/enhance.ts', 'src/estimate-client.tsx'] },
   },
-  // The server has no React installed: all that draws is in the bundle, as it is in production.
+  // The server has no React installed: the bundle contains all of it, as in production.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 }))

@@ -4,7 +4,8 @@ import { aHome } from '../../apps/server/src/trial/file-claim.ts'
 import { Person } from '../steps/person.ts'
 
 /*
- * Bad luck in a real browser: a dropped connection, an expired sign-in, two tabs, a closed tab, the wrong portal. One run in English on a computer is enough; other tests compare the languages.
+ * Bad luck in a real browser: a dropped connection, an expired sign-in, two tabs, a closed tab, the wrong portal.
+ * One run in English on a computer is enough; other tests compare the languages.
  */
 test.skip(({ isMobile, locale }) => isMobile || locale !== 'en-US', 'one language and size say it')
 

@@ -388,7 +388,7 @@ for (const locale of locales) {
       // Every browser in these tests plays one codec; a browser without H.264 reports the other as unsupported.
       expectPlayed(webm?.played, length)
       if (mp4?.isKnown) expectPlayed(mp4.played, length)
-      // Safari plays nothing that it can't ask for in parts.
+      // Safari plays only files that it can request in parts.
       const part = await page.request.get(mp4?.src ?? '', { headers: { range: 'bytes=0-1' } })
       expect([part.status(), (await part.body()).length]).toEqual([206, 2])
       expect(await page.locator('video').evaluate(captionsShown)).toEqual(transcript[locale])

@@ -9,7 +9,8 @@ import { Reviewer } from '../steps/reviewer.ts'
 import { wordsFor } from '../steps/words.ts'
 
 /*
- * A server of its own, with the trial's last months. No other journey changes its figures during the comparison. It has months for the charts, and law firms' claims that not everybody may open.
+ * A server of its own, with the trial's last months. No other journey changes its figures during the comparison.
+ * It has months for the charts, and law firms' claims that not everybody may open.
  */
 let server: RunningServer
 

@@ -65,7 +65,7 @@ test('an administrator adds a question, a colleague publishes it, and only new c
 
   const { page } = person
   const question = page.getByRole('textbox', { name: well.en })
-  // Coming back to the claim that was begun before.
+  // Returns to the claim that was begun before.
   await person.leavesAndComesBack()
   await person.form.heading(property).waitFor()
   await expect(question).toHaveCount(0)

@@ -7,7 +7,8 @@ import { openDesktop } from '../steps/cast.ts'
 import { Reviewer } from '../steps/reviewer.ts'
 
 /*
- * Map tiles are unset by default, so this journey has a server of its own and answers for the tile server. Its tests run in sequence in one worker, so that there is one such server.
+ * Map tiles are unset by default, so this journey has a server of its own and answers for the tile server. Its
+ * tests run in sequence in one worker, so that there is one such server.
  */
 test.describe.configure({ mode: 'default' })
 const tileAddresses = 'https://tiles.makewhole.test/**'

@@ -45,9 +45,7 @@ test(
   },
 )
 
-/**
- * Counts presses of keys, Tab included, and of the pointer, and changes of a text, while the page is open.
- */
+/** Counts presses of keys, Tab included, and of the pointer, and changes of a text, while the page is open. */
 async function countPresses(page: Page) {
   await page.evaluate(() => {
     const counts = { presses: 0, typed: 0, pointed: 0 }

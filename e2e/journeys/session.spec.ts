@@ -23,7 +23,7 @@ async function somebody(page: Page): Promise<Person> {
   return person
 }
 
-/** Fills in the sign-in page, which has to be asked for by now. */
+/** Fills in the sign-in page, which must be open by now. */
 async function signsIn(page: Page, email: string, word = password): Promise<void> {
   await page.getByLabel(/^Email/).fill(email)
   await page.getByLabel(/^Password/).fill(word)

@@ -108,7 +108,7 @@ test(
       .click()
     await expect(title).toHaveText(t('shell.item.claims'))
     await desk.goto(`/reviewer/claim/${household.claim.claimNumber}/${household.claim.id}/overview`)
-    // A refusal takes the page's place: the next tab would not be there.
+    // A refusal replaces the page: the next tab would be missing.
     for (const tab of ['documents', 'messages', 'workflow', 'overview', 'messages'] as const) {
       await desk.getByRole('link', { name: t(`reviewer.tab.${tab}`), exact: true }).click()
       await expect(desk).toHaveTitle(new RegExp(`^${t(`reviewer.tab.${tab}`)}`))

@@ -65,7 +65,7 @@ it.skipIf(!isThere)(
       await killServer(doomed.server)
       await doomed.startAgain()
       await expect.poll(() => isUp(doomed.port), { timeout: 60_000 }).toBe(true)
-      // Of two servers one at a time is killed: until the balancer knows it again, there is no second one.
+      // Only one of two servers is killed at a time: until the balancer has it again, there is no second one.
       await expect.poll(() => serversUp(), { timeout: 60_000 }).toBe(2)
     }
     await work
@@ -96,7 +96,7 @@ it.skipIf(!isThere)('only what cannot act twice is tried again where a server wa
   await expect.poll(() => isReady(), { timeout: 60_000 }).toBe(true)
   const triesOf = async (name: string, path: string, init: Call = {}) => {
     const headers = { ...init.headers, 'x-try': name }
-    // 502, or a line that is cut off as well.
+    // 502, or a dropped connection as well.
     await fetch(url + path, { ...init, headers }).catch(() => null)
     return tries.get(name)
   }
@@ -203,7 +203,7 @@ class Restartable {
   }
 }
 
-/** Somebody who files one claim after the other, and reads each as often as they write. */
+/** A person who files one claim after the other, and reads each as often as they write. */
 class Household {
   readonly client: ApiClient
   /** The acknowledged state: each claim's last version. */
@@ -238,9 +238,9 @@ class Household {
         this.versions.set(claim.id, claim.version)
         this.calls += 1
         const read = await this.client.call('getClaim', { params: { id: claim.id } })
-        // Jobs go on with a claim once it is signed.
+        // Jobs work on a claim once it is signed.
         expect(read.version).toBeGreaterThanOrEqual(claim.version)
-        // A variable that is no id has the client ask by POST, as with what people search for.
+        // A variable that is no id makes the client call by POST, as with search terms.
         expect(await this.client.query('messageThreads', { search: 'FAQ' } as object)).toMatchObject({
           data: [],
         })
@@ -248,7 +248,7 @@ class Household {
     }
   }
 
-  /** As many claims as were filed, each as it was last acknowledged: nothing lost, nothing doubled. */
+  /** Expects as many claims as were filed, each as last acknowledged: nothing lost, nothing doubled. */
   async hasEverything(): Promise<void> {
     const claims = await this.client.call('listMyClaims', {})
     const there = new Set(claims.map(({ id }) => id))
@@ -258,7 +258,7 @@ class Household {
   }
 }
 
-/** A page that listens: it asks again for what an event names, and for everything where it may have missed some. */
+/** A page that listens: it reads the claim of an event again, and everything after a gap. */
 class Listener {
   readonly #household: Household
   readonly #known = new Map<string, number>()
@@ -277,7 +277,7 @@ class Listener {
     this.#stopping.abort()
   }
 
-  /** Claims whose last version the page has not seen. */
+  /** Returns claims whose last version the page has not seen. */
   unheard(): string[] {
     return [...this.#household.versions]
       .filter(([id, version]) => (this.#known.get(id) ?? 0) < version)

@@ -27,7 +27,7 @@ const dataDir = join(import.meta.dirname, '../../.test/crash-firm-work')
 const kills = 2
 /** So many rows that a kill after the second report of checked rows still precedes the end. */
 const rows = 1200
-/** One row in so many has to be mended. */
+/** One row in so many has a mistake. */
 const wrongEvery = 40
 const wrong = rows / wrongEvery
 const good = rows - wrong

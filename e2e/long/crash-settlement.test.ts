@@ -20,9 +20,9 @@ const dataDir = join(import.meta.dirname, '../../.test/crash-settlement')
 const port = await freePort()
 const rounds = 24
 const atOnce = 4
-/** Households that never answer, so that their offers end while the clock moves. */
+/** Households that never answer, so that their offers expire while the clock moves. */
 const silent = 3
-/** An offer ends after 30 days: well before the last round. One day of each goes by while everything dies, and one in peace. */
+/** An offer expires after 30 days: well before the last round. One day of each passes during kills, and one without. */
 const day = { days: 1 }
 const kills = [killServer, killDatabase, killDatabaseAlone]
 /** Staff tokens live five minutes. */
@@ -91,7 +91,7 @@ const mailsOfAnOfferThatEnds = [
   'The time for claim … is over',
 ]
 
-/** Everybody: the households, and those who deal with them. */
+/** Everybody: the households, and the people around them. */
 class People {
   readonly households: SettlingHousehold[] = []
   acknowledged = 0
@@ -163,7 +163,7 @@ class People {
     await this.#as('admin').call('moveClock', { body: day })
   }
 
-  /** Waits for that many steps, or until nobody can go on. */
+  /** Waits for that many steps, or until nobody can continue. */
   async untilMoreThan(acknowledged: number, working: Promise<void>): Promise<void> {
     let isOver = false
     const end = () => void (isOver = true)
@@ -172,7 +172,7 @@ class People {
     while (isWaiting()) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  /** Nothing dies any more: what is under way comes to its end, and what waits for the calendar is done. */
+  /** Runs without kills to the end: present work completes, and the calendar's jobs run. */
   async finish(): Promise<void> {
     const unfinished = async () => {
       await Promise.all(this.households.map((household) => household.continues()))

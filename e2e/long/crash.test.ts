@@ -69,7 +69,8 @@ async function everyStepIsThere(client: ApiClient, acknowledged: Acknowledged): 
 }
 
 /**
- * Reads a claim from a restarted server, which may answer "not now" (503) for a moment. Any other answer is final. The printed log has the reason.
+ * Reads a claim from a restarted server, which may answer "not now" (503) for a moment. Any other answer is final.
+ * The printed log has the reason.
  */
 async function readOnceServed(client: ApiClient, id: string): Promise<ClaimView> {
   const read = () => client.call('getClaim', { params: { id } })

@@ -30,11 +30,11 @@ const maxSlowdownOfLarge = 3
 const rounds = 2 * senders.length - 1
 /** In a separate thread, so that the waits measured here are the server's. */
 const sender = new Worker(new URL('./flood-sender.ts', import.meta.url))
-/** Requests after which the server's code hardly gets faster any more: in a round the flood comes before the peace. */
+/** Requests after which the server's code hardly gets faster: in a round the flood precedes the calm. */
 const untilWarm = 400
 let server: RunningServer
 let admin: string
-/** Somebody else, who has nothing to do with it. */
+/** Another person, uninvolved in the flood. */
 let other: string
 let floods: readonly Flood[]
 const claimIds: string[] = []
@@ -99,7 +99,7 @@ async function sendAtOnce(flood: Flood): Promise<void> {
  */
 const pause = 50
 
-/** Milliseconds that somebody else waits for their claims, one request after the other until `isOver`. */
+/** Measures in milliseconds another person's waits for their claims, one request after the other until `isOver`. */
 async function waitsOfOthers(isOver: (asked: number) => boolean): Promise<number[]> {
   const waits: number[] = []
   while (!isOver(waits.length)) {
@@ -181,7 +181,7 @@ it('twelve readings at once of a claim that held 13 MB before there was a most c
   expect(await slowdownBy(large, { times: 10, beside: small })).toBeLessThanOrEqual(maxSlowdownOfLarge)
 })
 
-/** Puts into a claim's row, as its saves could once, 900 pieces of 15 kB each. */
+/** Inserts 900 pieces of 15 kB each into a claim's row, as its saves once could. */
 async function overfill(claimId: string): Promise<void> {
   const additional = Array.from({ length: 900 }, (_, at) => {
     return { type: 'text', name: `flood ${at}`, value: 'x'.repeat(15_000) }
@@ -224,7 +224,8 @@ async function aClaimToldWithoutEnd(): Promise<[string, number]> {
 }
 
 /**
- * Returns the factor by which others' p95 grows from calm, or from the floods of `beside`, to floods. Each flood runs so many times.
+ * Returns the factor by which others' p95 grows from calm, or from the floods of `beside`, to floods. Each flood
+ * runs so many times.
  */
 async function slowdownBy(
   all: readonly Flood[],

@@ -31,7 +31,8 @@ const deed = {
 }
 
 /*
- * The image of the Dockerfile, built in a folder and started as its user. Around it are a PostgreSQL of two roles, an S3 store, a mail server and an OpenID Connect provider. Store and provider have https.
+ * The image of the Dockerfile, built in a folder and started as its user. Around it are a PostgreSQL of two roles,
+ * an S3 store, a mail server and an OpenID Connect provider. Store and provider have https.
  */
 const port = await freePort()
 const issuerName = 'localhost'

@@ -44,7 +44,7 @@ async function imported(changed: number) {
   return read()
 }
 
-// One that is compared with each other one would take hours.
+// A comparison of each with each other would take hours.
 it('becomes known in minutes, and again with changes nothing doubles', async () => {
   expect(await imported(0)).toMatchObject({ rowCount: records, added: records, leftOut: 0 })
   const changed = 2000

@@ -13,7 +13,8 @@ import type { RunningServer } from '../server.ts'
 import { isInstalled } from './debian-program.ts'
 
 /*
- * A trial with claims in every status is backed up and restored into another PostgreSQL with production's roles. The commands are those of docs/how-to/run-in-production.md. The result is compared, and served.
+ * A trial with claims in every status is backed up and restored into another PostgreSQL with production's roles.
+ * The commands are those of docs/how-to/run-in-production.md. The result is compared, and served.
  */
 const page = join(import.meta.dirname, '../../docs/how-to/run-in-production.md')
 const [before, after] = [dataDirOf('restore-before'), dataDirOf('restore-after')]
@@ -102,7 +103,7 @@ interface Cluster {
   /** Of the role that owns the tables. */
   readonly ownerUrl: string
   readonly serverUrl: string
-  /** Of somebody who may do everything. */
+  /** The address of the superuser. */
   readonly url: string
   stop(): Promise<void>
 }
@@ -138,7 +139,8 @@ async function startSystemPostgres(dataDir: string, settings: Record<string, str
 }
 
 /**
- * Archives the log by the page's commands, from a copy of the whole cluster on. `goesBackBeforeAMistake` drops a table and recovers it.
+ * Archives the log by the page's commands, from a copy of the whole cluster on. `goesBackBeforeAMistake` drops a
+ * table and recovers it.
  */
 async function startArchive(cluster: Cluster) {
   const [shown] = await query<{ data_directory: string }>(cluster, 'show data_directory')
@@ -175,7 +177,7 @@ async function startArchive(cluster: Cluster) {
     await expect.poll(() => query(cluster, 'select pg_is_in_recovery() as is')).toEqual([{ is: false }])
     const { tables, sequences } = await contentOf(cluster)
     expect(tables).toEqual(lost.tables)
-    // The log counts a sequence's numbers ahead: some are left out afterwards, none comes twice.
+    // The log reserves a sequence's numbers ahead: some are skipped afterwards, none repeats.
     expect(
       sequences.filter((each, n) => Number(each.last_value) < Number(lost.sequences[n]?.last_value)),
     ).toEqual([])
@@ -215,7 +217,7 @@ async function commandOf(begin: string): Promise<string> {
   return line.trim()
 }
 
-/** Runs a command as an operator types it; answers the seconds that it took. */
+/** Runs a command as an operator types it; returns its seconds. */
 async function run(command: string, dataDir: string, cluster: Cluster): Promise<number> {
   const began = performance.now()
   await shell(command, dataDir, cluster)
@@ -233,7 +235,8 @@ async function shell(command: string, dataDir: string, cluster: Cluster): Promis
 }
 
 /**
- * Dumps everything but rows, owners and rights included. It drops brackets, of which PostgreSQL prints fewer after it has read its own text.
+ * Dumps everything but rows, owners and rights included. It drops brackets, of which PostgreSQL prints fewer after
+ * it has read its own text.
  */
 async function schemaOf(dataDir: string, cluster: Cluster): Promise<string> {
   const schema = await shell('pg_dump --schema-only "$MIGRATION_DATABASE_URL"', dataDir, cluster)
@@ -277,7 +280,7 @@ async function query<Row extends object>({ url }: Cluster, text: string): Promis
 const claimsOf = async (server: RunningServer) =>
   (await server.as('claimant@makewhole.test')).call('listMyClaims', {})
 
-/** Takes a document's file away and puts another there that nothing refers to, an hour old. */
+/** Removes a document's file and adds another, an hour old, without any reference. */
 async function takeApart(folder: string, cluster: Cluster): Promise<readonly [string, string]> {
   const [found] = await query<{ id: string }>(
     cluster,

@@ -51,7 +51,7 @@ it('is told as "not now" at every route within five seconds, and liveness stays'
   ]
   const anything = [...wrongWrites(admin), graphql(admin), ...pages()]
   const database = await databaseOf(server)
-  // A trial asks for its clock once a second; for this one it is known.
+  // A trial reads its clock once a second; here it is cached.
   await firstClaimOf(claimant)
   pauseDatabase(database)
   const ready = answerOf({ name: 'ready', url: '/api/ready', init: {} })
@@ -159,7 +159,7 @@ function signIns(): Asked[] {
   ]
 }
 
-/** Writes that are refused before or after the database is asked. */
+/** Returns writes that are refused before or after the database is read. */
 function wrongWrites(admin: string): Asked[] {
   return Object.entries(routes as Readonly<Record<string, Route>>)
     .filter(([, { method }]) => method !== 'GET')
@@ -227,7 +227,7 @@ async function databaseOf({ dataDir }: RunningServer): Promise<number> {
   return database.pid
 }
 
-/** Stops every process of the database where it is. */
+/** Pauses every process of the database. */
 function pauseDatabase(database: number): void {
   process.kill(database, 'SIGSTOP')
   standing = [database, ...childrenOf(database)]

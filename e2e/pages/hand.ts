@@ -66,7 +66,8 @@ export function keyboard(page: Page): Hand {
       await press('Enter')
     },
     pressLast: async (control) => {
-      // A dialog begins on its title and goes round: one step back is its last control, however many are between.
+      // A dialog starts on its title and wraps around: one step back is its last control, however many are
+      // between.
       await tabTo(page, control, 'Shift+Tab')
       await press('Enter')
     },
@@ -88,9 +89,7 @@ async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'T
   throw new Error(`${key} never reached ${String(control)}`)
 }
 
-/**
- * Returns month, day and year of a date control in the order of the page's language. A full part leads to the next.
- */
+/** Returns month, day and year of a date control in the order of the page's language. A full part leads to the next. */
 async function partsInOrder(page: Page, date: string): Promise<readonly string[]> {
   const [year = '', month = '', day = ''] = date.split('-')
   const order = await page.evaluate(() =>

@@ -18,7 +18,7 @@ export interface InspectedHome {
   readonly structureType: string
 }
 
-/** The form's option for each structure type of the inspections that is somebody's home. */
+/** The form's option for each structure type of the inspections that is a home. */
 const structureTypes: Readonly<Record<string, number>> = {
   'Single Family Residence Single Story': 120950000,
   'Single Family Residence Multi Story': 120950001,
@@ -62,7 +62,8 @@ function homeOfRow(row: Record<string, string>): InspectedHome {
 const wholeNumber = (text: string) => text.replace(/\.0$/, '')
 
 /**
- * Returns all answers of a claim for the home. Values that an inspection lacks (APN, footage, acres) follow from its id.
+ * Returns all answers of a claim for the home. Values that an inspection lacks (APN, footage, acres) follow from
+ * its id.
  */
 export function answersOfHome(home: InspectedHome): Answers {
   const digits = home.id.padStart(9, '0').slice(-9)
@@ -84,7 +85,7 @@ export function answersOfHome(home: InspectedHome): Answers {
   })
 }
 
-/** Rows of a CSV text with a header line; quoted cells may hold commas, line breaks and doubled quotes. */
+/** Returns rows of a CSV text with a header line; quoted cells may contain commas, line breaks and doubled quotes. */
 export function parseCsv(text: string): Record<string, string>[] {
   const [header = [], ...lines] = cellsOf(text)
   return lines

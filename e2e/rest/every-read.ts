@@ -158,7 +158,7 @@ export async function everyAnswer(client: ApiClient, given: ReadContext): Promis
     answers.push(await client.call(name as ReadName, input(given) as never).catch(() => null))
   for (const [name, input] of Object.entries(queries))
     answers.push(await client.query(name as QueryName, input(given) as never).catch(() => null))
-  // Read by POST, for what it is asked by is no part of an address.
+  // Read by POST, because its filter is no part of an address.
   const exported = await client.call('exportClaims', { body: { filter: {} } }).catch(() => null)
   answers.push(await exported?.content.text())
   return answers.flatMap(textsIn).join('\n')

@@ -37,7 +37,7 @@ const staffAndViewer = [...staff, 'viewer'] as const
 const household = ['owner', ...staff] as const
 const everybodyOfTheClaim = ['owner', ...staffAndViewer] as const
 
-/** Each planted word, and who may read it. */
+/** Each planted word with its permitted readers. */
 const readers = {
   'internal-4711.pdf': staffAndViewer,
   'refused-deed-4711.pdf': everybodyOfTheClaim,
@@ -67,7 +67,7 @@ const secrets = { draftAgreement: '', link: '' }
 
 type Given = Omit<Asked, 'threadId'>
 
-/** A thread of the claim with words in it, and one of a law firm about none. */
+/** A thread of the claim with its words, and one of a law firm about no claim. */
 const threads = { ofClaim: '', ofFirm: '' }
 
 /** Returns the claim's thread; for all claims but the one with messages it is the firm's. */

@@ -49,7 +49,7 @@ interface Things extends ReadContext {
   readonly memberId: string
 }
 
-/** Each planted word, and who reads it somewhere. */
+/** Each planted word with its readers. */
 const readers = {
   Isolde4711: ['writer', 'client', 'withAttorneys', 'admin'],
   '4711 Hidden Firm Way': ['writer', 'client', 'withAttorneys', 'admin'],
@@ -61,9 +61,10 @@ const readers = {
   'clerk-4711@example.com': ['writer', 'admin'],
   'may-intake.csv': ['writer'],
   'not signed 4711': ['writer', 'withAttorneys', 'admin'],
-  // Of a claim that went to another firm after its selection for signing: the first firm retains the name that it had …
+  // Of a claim that went to another firm after its selection for signing: the first firm retains the name that it
+  // had …
   Moved4711: ['writer', 'otherFirm', 'withAttorneys', 'admin'],
-  // … and learns nothing of what came later.
+  // … and sees nothing of later changes.
   'theirs-4711.pdf': ['otherFirm', 'withAttorneys', 'admin'],
   Confirmed4711: ['withAttorneys', 'admin'],
   // Of a claim that was paid: in the register of payments and its export, in offers and agreements.
@@ -84,7 +85,7 @@ const subject = { subjectId: 120950004, subject: 'Offer' }
 const owned: readonly Caller[] = ['writer', 'withAttorneys', 'admin']
 const staff: readonly Caller[] = ['withAttorneys', 'admin']
 
-/** Each call, and who is not refused. */
+/** Each call with the callers who are not refused. */
 const calls: readonly (readonly [
   string,
   readonly Caller[],
@@ -215,7 +216,8 @@ async function plantMoved(): Promise<typeof moved> {
 }
 
 /**
- * Plants a file, a folder, a listed client, an invitation, an empty signing, and the trial's checked import. The client follows the claim.
+ * Plants a file, a folder, a listed client, an invitation, an empty signing, and the trial's checked import. The
+ * client follows the claim.
  */
 async function plant(claimId: string): Promise<Things> {
   const firm = clients.writer
@@ -402,7 +404,7 @@ const deeds: readonly (readonly [string, (as: ApiClient, at: Things) => Promise<
   ['inviting a member again', (as, { memberId }) => as.call('renewInvitation', { params: { memberId } })],
 ]
 
-/** Wants two claims, which no input of the table names: `deeds` has it. */
+/** Needs two claims, which no input of the table names: `deeds` has it. */
 const ofTwoClaims = 'createClaimGroup'
 const outsiders = ['removed', 'otherFirm', 'client', 'claimant', 'without', 'viewer'] as const
 

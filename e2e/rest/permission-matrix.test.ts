@@ -19,8 +19,9 @@ import type { Writer } from './permissions/writers.ts'
 import { madeTrial } from './made-trial.ts'
 
 /*
- * The answer of every route to each caller (docs/rules/permissions.md "What each may do"): its owner, another claimant, a law firm without that client, each staff role, and a person without a sign-in. The claim is
- * the owner's; to others it does not exist (404). The table is `permissions/`.
+ * The answer of every route to each caller (docs/rules/permissions.md "What each may do"): its owner, another
+ * claimant, a law firm without that client, each staff role, and a person without a sign-in. The claim is the
+ * owner's; to others it does not exist (404). The table is `permissions/`.
  */
 
 let server: RunningServer
@@ -65,7 +66,7 @@ const isWrite = (name: RouteName) =>
   routes[name].access === 'signed-in' &&
   !harmless.includes(name)
 const writes = (Object.keys(routes) as RouteName[]).filter(isWrite)
-/** The attorneys' form has no such step: there is nothing that these could write to. */
+/** The attorneys' form has no such step, so these have nothing to write to. */
 const notOfFirms: readonly RouteName[] = ['saveAttorney', 'saveAdditionalPersons']
 const writesOf = (writer: Writer) =>
   writes.filter(
@@ -203,7 +204,8 @@ const shared = new Map<RouteName | 'unchanged', Promise<string>>()
 const fileOne = async () => (await fileClaim(clients.owner, answers, 'insurance')).id
 
 /**
- * Returns the claim for a caller: the owner's writes that change it have a separate one each. Others share one claim per route, or one for all if nobody changes it. A person's calls a minute are limited.
+ * Returns the claim for a caller: the owner's writes that change it have a separate one each. Others share one
+ * claim per route, or one for all if nobody changes it. A person's calls a minute are limited.
  */
 function claimFor(name: RouteName, caller: Caller): Promise<string> {
   const changes = (each: Caller) =>

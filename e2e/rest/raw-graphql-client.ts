@@ -4,18 +4,21 @@ import { expect } from 'vitest'
 export interface RawAnswer<Who extends string> {
   readonly args?: object
   readonly fields: string
-  /** The attorney, where nobody is named. */
+  /** The attorney by default. */
   readonly as?: Who
 }
 
 type Kind = 'query' | 'mutation'
 
-/** Asks a server as another program does: with documents and addresses that are written by hand, and the tokens of these people. */
+/**
+ * Creates a client like another program's: with handwritten documents and addresses, and the tokens of these
+ * people.
+ */
 export function rawGraphqlClient<Who extends string>(
   addressOf: () => string,
   tokens: Readonly<Record<Who | 'attorney', string>>,
 ) {
-  /** The names of the operations that were asked for. */
+  /** The names of the called operations. */
   const asked = new Set<string>()
 
   async function ask(kind: Kind, name: string, each: RawAnswer<Who>): Promise<unknown> {
@@ -36,7 +39,7 @@ export function rawGraphqlClient<Who extends string>(
     return data?.[name]
   }
 
-  /** Asks for an answer without an envelope, an object or a list of them, and checks each field of it. */
+  /** Calls for an answer without an envelope, an object or a list of them, and checks each field of it. */
   async function bare<T>(kind: Kind, name: string, each: RawAnswer<Who>): Promise<T> {
     const answer = await ask(kind, name, each)
     const list = Array.isArray(answer)
@@ -46,7 +49,7 @@ export function rawGraphqlClient<Who extends string>(
     return answer as T
   }
 
-  /** Asks for an answer in an envelope, and checks each field of it. */
+  /** Calls for an answer in an envelope, and checks each field of it. */
   async function answerTo<T>(kind: Kind, name: string, each: RawAnswer<Who>): Promise<T> {
     const fields = `{ responseCode errorMessages[*] data${each.fields} }`
     const answer = await ask(kind, name, { ...each, fields })

@@ -104,7 +104,7 @@ it('another program with questions that no code knows is filed, reviewed, settle
   })
 
   await walk.isTaken()
-  // This program does not ask about insurance, so the reviewer finds out.
+  // This program has no question on insurance, so the reviewer finds out.
   await reviewer.call('saveConfirmedValues', {
     params: { claimId: filed.id },
     body: {

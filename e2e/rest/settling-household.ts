@@ -68,7 +68,7 @@ export class SettlingHousehold {
   readonly #triedToSign = new Set<string>()
   readonly #signed = new Set<string>()
   readonly #issued = new Map<string, string>()
-  /** The last answer to a call with a key, and how to ask again. */
+  /** The last answer to a call with a key, and a function that repeats the call. */
   #kept: { readonly again: () => Promise<unknown>; readonly answer: unknown } | null = null
 
   /** `until`: the step after which it does nothing any more. */
@@ -82,7 +82,7 @@ export class SettlingHousehold {
     return this.#done === this.#steps.length
   }
 
-  /** Goes on until everything is done or the line drops. */
+  /** Continues until everything is done or the connection drops. */
   async continues(): Promise<void> {
     for (let step = this.#steps[this.#done]; step; step = this.#steps[this.#done]) {
       const isDone = await this[step]().then(() => true, isNotNow)
@@ -121,7 +121,7 @@ export class SettlingHousehold {
     return answer
   }
 
-  /** A claim that was not acknowledged is nobody's; the household files another one. */
+  /** Files a claim; an unacknowledged one is nobody's, and the household files another. */
   async files(): Promise<void> {
     const [first, second, third] = this.#addresses
     const additionalPersons = [
@@ -230,7 +230,7 @@ export class SettlingHousehold {
     for (const each of both) if (each.status === 'rejected') throw each.reason
   }
 
-  /** A link is good for one signature: "used" is the answer to a retry whose first answer was lost, and to nothing else. */
+  /** Signs by a link for one signature. "Used" answers a retry whose first answer was lost, and nothing else. */
   async #signs(index: number): Promise<void> {
     const name = this.#names[index] ?? ''
     const isRetry = this.#triedToSign.has(name)
@@ -241,7 +241,7 @@ export class SettlingHousehold {
     this.#signed.add(name)
   }
 
-  /** A reminder that comes just now brings a newer link, which is in the mailbox before the older one stops. */
+  /** Signs by the newest link: a reminder at the same moment brings a newer one before the older stops. */
   async #usesNewestLink(index: number): Promise<void> {
     const address = this.#addresses[index] ?? ''
     const token = this.#linkOf(address)
@@ -321,7 +321,7 @@ export class SettlingHousehold {
     await this.#isIssued(renewed?.id ?? '')
   }
 
-  /** Everything that was acknowledged to this household is as it was acknowledged, and nothing is there twice. */
+  /** Expects everything acknowledged to this household to be unchanged, and nothing to be there twice. */
   async stands(): Promise<void> {
     if (!this.has('files')) return
     await this.#offerStands()
@@ -377,7 +377,7 @@ export class SettlingHousehold {
       .toReversed()
   }
 
-  /** Kinds of mail that came about this claim, each once. */
+  /** Returns the kinds of mail about this claim, each once. */
   mailsByKind(): string[] {
     const subjects = this.#company.mails
       .map(({ subject }) => subject)
@@ -416,7 +416,7 @@ function isNotNow(error: unknown): false {
   return false
 }
 
-/** Asks again and again until it is so; a dropped line ends the wait as it ends every call. */
+/** Repeats a check until it is true; a dropped connection ends the wait as it ends every call. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const failed: Promise<boolean>[] = []
   const ask = async () => {

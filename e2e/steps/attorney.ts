@@ -62,7 +62,7 @@ export class Attorney {
     await this.seesNoBarrier('no claims of the firm yet')
   }
 
-  /** Fills the client list from a file of three rows, one of which has to be mended. */
+  /** Fills the client list from a file of three rows, one of them with a mistake. */
   async namesClientsFromAFile(): Promise<void> {
     const { portal } = this.#words
     const lines = [
@@ -90,7 +90,7 @@ export class Attorney {
     await expect(this.page.getByText('Theo Vang', { exact: true })).toHaveCount(0)
   }
 
-  /** Uploads a file of claims, reads what is to be mended, and imports what is ready. */
+  /** Uploads a file of claims, reads its problems, and imports the rest. */
   async imports(
     file: Buffer,
     { ready, wrong }: { readonly ready: number; readonly wrong: number },
@@ -160,9 +160,7 @@ export class Attorney {
     await this.seesNoBarrier('claims that were signed together')
   }
 
-  /**
-   * Expects the form next to the list, below it on a phone. A number and its new-tab mark share a line.
-   */
+  /** Expects the form next to the list, below it on a phone. A number and its new-tab mark share a line. */
   async #seesTheAttestationsInPlace(): Promise<void> {
     const desk = { width: 1440, height: 900 }
     const size = this.page.viewportSize() ?? desk
@@ -240,7 +238,7 @@ export class Attorney {
     await this.seesNoBarrier('members')
   }
 
-  /** Files a claim for a client to the signature; answers its number. One fire alone is open: it is taken without asking. */
+  /** Files a claim for a client to the signature; returns its number. The only open fire needs no choice. */
   async filesForAClient(answers: Answers): Promise<string> {
     await this.page.goto('/attorney/claims')
     const start = this.page.getByRole('main').getByRole('link', { name: this.#words.portal('claims.start') })
@@ -261,7 +259,7 @@ export class Attorney {
     return claimNumber.exec((await link.textContent()) ?? '')?.[0] ?? ''
   }
 
-  /** The claim in the firm's list, found by a word of it, and its page about the client. */
+  /** Finds the claim in the firm's list by one of its words, and opens its page about the client. */
   async findsTheClaim(number: string, client: string): Promise<void> {
     const { portal } = this.#words
     await this.page.goto('/attorney/claims')
@@ -274,7 +272,7 @@ export class Attorney {
     await this.seesNoBarrier('a client’s claim')
   }
 
-  /** On the page of the client's claim: puts it in a folder of a new name, by which the firm's list then finds it. */
+  /** Adds the client's claim to a new folder, by which the firm's list then finds it. */
   async keepsInAFolder(number: string, client: string, folder: string): Promise<void> {
     const { portal } = this.#words
     const { page } = this

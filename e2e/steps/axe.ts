@@ -24,7 +24,7 @@ async function violationsIn(standards: readonly string[]): Promise<string[]> {
  * fixed header.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // Colours on their way from one to another are nobody's; in a tab behind another one they would stay there.
+  // Colours in a transition count as no colour; in a background tab they would stay in transition.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish()

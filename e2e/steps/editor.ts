@@ -5,7 +5,7 @@ import { wordsFor } from './words.ts'
 
 const password = 'makewhole'
 
-/** Somebody who edits the public pages in place. */
+/** A person who edits the public pages in place. */
 export class Editor {
   readonly page: Page
   readonly #words: ReturnType<typeof wordsFor>

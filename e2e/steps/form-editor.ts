@@ -10,7 +10,7 @@ const { portal } = wordsFor('en')
 interface NewQuestion {
   readonly en: string
   readonly es: string
-  /** The question that it comes after. */
+  /** The question before it. */
   readonly after: string
 }
 

@@ -1,9 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 
-/**
- * Returns a PDF of so many pages with a script that runs on opening, and a form with a script behind its field.
- */
+/** Returns a PDF of so many pages with a script that runs on opening, and a form with a script behind its field. */
 export async function aPdfThatActs(pages: number): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)

@@ -82,7 +82,7 @@ export class Household {
     await this.seesNoBarrier('a claim that a law firm works on')
   }
 
-  /** Finds the way from its list of claims, and types the code from the letter as people do. */
+  /** Opens the claim from its list, and types the code of the letter. */
   async opensTheClaimBy(code: string, number: string, firm: string): Promise<void> {
     await this.page.goto('/claims')
     await this.page.getByRole('link', { name: this.#portal('follow.link'), exact: true }).click()
@@ -122,7 +122,7 @@ export class Household {
     await expect(card.getByText(this.#portal('partyLinks.onPaper'))).toBeVisible()
   }
 
-  /** Its firm saves what somebody signs by hand, and sends the page that they signed. */
+  /** Saves a signer on paper as the firm, and sends the signed page. */
   async sendsTheSignedPage(name: string): Promise<void> {
     await this.opensTheSettlement()
     const paper = this.page.waitForEvent('download')
@@ -192,13 +192,13 @@ export class Household {
     await this.seesNoBarrier('offer')
   }
 
-  /** Reads a line of the offer, with its value. */
+  /** Expects a line of the offer, with its value. */
   async readsTheLine(item: string, value: string): Promise<void> {
     const line = this.page.getByRole('main').getByRole('row').filter({ hasText: item })
     await expect(line.first()).toContainText(value)
   }
 
-  /** Opens the claim's answers and reads what was noted of people since it was signed: who joined, and who represents them. */
+  /** Opens the claim's answers and reads the notes on people since its signature: added people and representatives. */
   async readsWhatWasNoted(noted: Readonly<Record<'added' | 'representation', string>>): Promise<void> {
     await this.#opens('overview')
     await this.#press(this.#portal('claim.folds.open'))
@@ -304,7 +304,7 @@ export class Household {
     await this.seesNoBarrier('breakdown, calculated')
   }
 
-  /** Types these and presses Calculate, whatever comes of it. */
+  /** Types these and presses Calculate, without expecting a result. */
   async triesShares(shares: readonly string[]): Promise<void> {
     for (const [index, { name }] of this.people.entries()) {
       const label = this.#portal('settlement.breakdown.shareOf', { name })
@@ -333,7 +333,7 @@ export class Household {
     }
   }
 
-  /** Somebody opens the link from their mail in the browser they have at hand, without an account. */
+  /** Opens the link from a person's mail in another browser, without an account. */
   async opensTheLinkOf(name: string): Promise<PersonalLink> {
     const { email } = this.people.find((person) => person.name === name) ?? { email: '' }
     const link = await PersonalLink.open(this.page, await this.linkFor(email), name, this.#locale)
@@ -375,7 +375,7 @@ export class Household {
     await this.page.getByText(this.#portal('settlement.address.done')).first().waitFor()
   }
 
-  /** The open settlement asks for the addresses of these people and of nobody else. */
+  /** Expects the open settlement to request the addresses of these people and of nobody else. */
   async isAskedForAddressesOf(names: readonly string[]): Promise<void> {
     for (const { name } of this.people) {
       const enter = this.#portal('settlement.address.enterFor', { name })
@@ -394,7 +394,7 @@ export class Household {
     await this.page.route('**/api/v1/Live', (route) => route.abort())
   }
 
-  /** The server's own words for why not. */
+  /** Expects the server's message of a refusal. */
   async seesRefusal(code: keyof typeof errors): Promise<void> {
     await expect(this.page.getByText(errors[code].message[this.#locale]).first()).toBeVisible()
   }
@@ -410,7 +410,7 @@ export class Household {
       )
       return ((await answer.json()) as { subject: string }[]).map((mail) => mail.subject)
     }
-    // Notices go out once a minute.
+    // Notices are sent once a minute.
     await expect.poll(subjects, { timeout: 90_000 }).toContain(subject)
   }
 
@@ -460,7 +460,7 @@ export class Household {
     return apiOfPage(this.page, this.#locale)
   }
 
-  /** The newest link in somebody's mail. Mail goes out by a job; the link is there when the mail is. */
+  /** Returns the newest link in a person's mail, which a job sends. */
   async linkFor(email: string): Promise<string> {
     const newest = async () => {
       const answer = await this.page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`)

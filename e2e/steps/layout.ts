@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 /**
- * Checks every text of a page, in a window as tall as the page. Nothing is wider, overlaps another text, or is cut off.
+ * Checks every text of a page, in a window as tall as the page. Nothing is wider, overlaps another text, or is cut
+ * off.
  */
 export async function expectNothingCrowded(page: Page, screen: string): Promise<void> {
   await page.locator('h1').first().waitFor()
@@ -14,7 +15,7 @@ export async function expectNothingCrowded(page: Page, screen: string): Promise<
   expect.soft(found, `layout of ${screen}`).toEqual([])
 }
 
-/** Goes by the keyboard from one control to the next: each shows where the focus is, whole. */
+/** Tabs from one control to the next, and expects each focus ring in full. */
 export async function expectWholeFocusRings(page: Page, screen: string, max = 60): Promise<void> {
   const found: string[] = []
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
@@ -46,9 +47,7 @@ export function linesOf(page: Page, selector: string): Promise<number[]> {
   }, selector)
 }
 
-/**
- * In the page: returns the focused control if its focus ring is clipped, '' if it is whole, null at the end.
- */
+/** In the page: returns the focused control if its focus ring is clipped, '' if it is whole, null at the end. */
 function cutRing(): string | null {
   const element = document.activeElement
   if (!element || element === document.body) return null

@@ -27,7 +27,7 @@ export class Letters {
     return this.#scope().getByLabel(new RegExp(`^${this.#portal('message.subject')}`))
   }
 
-  /** The newest message that was sent, as it is read. */
+  /** The newest sent message, as it is read. */
   get newest(): Locator {
     return this.page.getByTestId('message-text').first().locator(':scope > *')
   }
@@ -83,7 +83,7 @@ export class Letters {
       .toBe(html)
   }
 
-  /** In the draft's dialog while it is open. */
+  /** Returns the draft's dialog while it is open. */
   #scope(): Locator {
     return this.page.getByRole('dialog').or(this.page.getByRole('main')).last()
   }

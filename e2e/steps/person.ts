@@ -67,8 +67,8 @@ export class Person {
     const { identity } = this.words
     await this.page.goto('/')
     await this.#passes('home')
-    // The public pages are English whatever the portal speaks
-    // (docs/rules/public-pages.md "Languages of the public pages").
+    // The public pages are English whatever the portal's language is (docs/rules/public-pages.md "Languages of the
+    // public pages").
     await this.page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
     await this.page.getByRole('heading', { level: 1, name: identity.signInTitle }).waitFor()
     await this.#passes('sign in')
@@ -130,7 +130,7 @@ export class Person {
       const shown = await details.evaluateAll((all: HTMLInputElement[]) =>
         all.map((each) => [each.value, each.readOnly]),
       )
-      // The firm's name alone is asked.
+      // The only question is the firm's name.
       expect(shown).toEqual([
         ['Ruth', true],
         ['Reyes', true],
@@ -294,7 +294,7 @@ export class Person {
     await this.#hand.select(list, label ?? '')
   }
 
-  /** Comes by a screen that is the same for everybody. */
+  /** Passes a screen that is the same for everybody. */
   async #passes(screen: string): Promise<void> {
     if (this.#looksForBarriers) await this.seesNoBarrier(screen)
   }

@@ -103,7 +103,7 @@ export class Reviewer {
     })
   }
 
-  /** Files a letter that came by mail with the claim. */
+  /** Adds a letter that arrived by mail to the claim's documents. */
   async filesTheLetter(): Promise<void> {
     await sendProof(
       await apiOfPage(this.page, 'en'),
@@ -112,7 +112,7 @@ export class Reviewer {
     )
   }
 
-  /** Lets a screened claim back in, on the attorney's letter. */
+  /** Reactivates a screened claim, on the attorney's letter. */
   async reactivatesOnTheLetter(): Promise<void> {
     await this.#actsOn('reactivate', async (dialog) => {
       await dialog.getByRole('combobox').selectOption({ label: 'letter-of-the-firm.pdf' })
@@ -148,7 +148,7 @@ export class Reviewer {
     await expect(card).toContainText(words)
   }
 
-  /** Confirms every value: as answered where a proof shows it, else with what was seen, in both languages. */
+  /** Confirms every value: as answered where a proof shows it, else with the observed value, in both languages. */
   async confirmsEveryValue(): Promise<void> {
     await this.opens('overview')
     await this.#openValue().waitFor()
@@ -190,13 +190,13 @@ export class Reviewer {
     await this.#dialog().waitFor({ state: 'detached' })
   }
 
-  /** The dialog asks for a rationale until it is known that all papers are accepted. */
+  /** The dialog requires a rationale until all papers are known to be accepted. */
   async needsNoRationale(): Promise<void> {
     await this.#dialog().waitFor()
     await expect(this.#dialog().getByRole('textbox')).toHaveCount(0)
   }
 
-  /** Asks which keys there are, and goes on. */
+  /** Opens the list of keys, and closes it. */
   async readsTheKeys(): Promise<void> {
     await this.page.keyboard.press('?')
     for (const key of ['C', 'D', 'P', 'M', 'Q'])
@@ -222,7 +222,7 @@ export class Reviewer {
     const dialog = this.#dialog()
     const mark = dialog.getByRole('button', { name: portal('reviewerReview.event.complete') })
     const unsent = dialog.getByText(/not accepted$/)
-    // Until it is known which papers are accepted, it can't be pressed.
+    // It is disabled until the accepted papers are known.
     await expect(mark).toBeEnabled()
     if (await unsent.isVisible()) {
       await dialog.getByRole('textbox').fill('The papers were seen at the county office')
@@ -293,7 +293,7 @@ export class Reviewer {
     await this.seesStatus('Settlement Agreement Sent')
   }
 
-  /** Reads on the settlement documents what became of an agreement, and why. */
+  /** Reads the outcome of an agreement, with its reason, in the settlement documents. */
   async readsOfTheAgreement(state: 'rejected' | 'declined' | 'voided', why: string): Promise<void> {
     await this.opens('settlement-documents')
     await expect(
@@ -439,7 +439,7 @@ export class Reviewer {
     await dialog.waitFor({ state: 'detached' })
   }
 
-  /** A select opens on the answer; a box that the answer left empty gets nothing but a zero. */
+  /** Fills an empty box with a zero; a select opens on the answer. */
   async #fillsIfEmpty(control: Locator): Promise<void> {
     if ((await control.inputValue()) === '') await control.fill('0')
   }

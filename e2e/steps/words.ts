@@ -18,7 +18,7 @@ export function wordsFor(locale: Locale, client: string | null = null) {
   return { portal, identity: texts[locale] }
 }
 
-/** Figures as numbers, which a plural goes by. */
+/** Returns figures as numbers, which plurals need. */
 function numericValues(values: Readonly<Record<string, string>>): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),

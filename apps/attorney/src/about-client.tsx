@@ -8,7 +8,7 @@ import { lazy } from 'react'
 import type { ReactNode } from 'react'
 import { Outlet, useParams } from 'react-router'
 
-/** Most visits are to none of these. */
+/** The other pages' parts for an unrelated visit. */
 const parts = {
   Client: lazy(async () => ({
     default: (await import('@makewhole/web/client-invitation/client-card.tsx')).ClientCard,

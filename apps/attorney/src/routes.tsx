@@ -100,7 +100,7 @@ function guardedPages(): RouteObject[] {
             Component: async () => (await import('@makewhole/web/claim-pages/claim-page.tsx')).ClaimPage,
           },
         },
-        // The address that messages lead to.
+        // The address in links of messages.
         { path: '/claim/:number/:id', element: <ToClaim /> },
         {
           path: '/claim-start',

@@ -39,7 +39,7 @@ function followSession(): void {
   }
   update()
   for (const cause of ['storage', 'pageshow', 'focus']) addEventListener(cause, update)
-  // The message comes before the mark is gone where storage is refused.
+  // The message arrives before the mark is removed where storage is refused.
   new BroadcastChannel('makewhole.session').addEventListener('message', ({ data }) => {
     if (data !== 'LOGOUT') return
     for (const portal of portalNames) dropTokens(portal)

@@ -35,7 +35,7 @@ export interface InWordsProps {
   readonly children: ReactNode
 }
 
-/** Draws its children in words that the portal doesn't load with its shell, in either language. */
+/** Draws its children in texts that the portal doesn't load with its shell, in either language. */
 export function MessagesProvider({ of, locale, fallback = null, children }: InWordsProps) {
   const loadMessages = parts[of]
   const { data, isError, error } = useQuery({
@@ -53,7 +53,7 @@ export function MessagesProvider({ of, locale, fallback = null, children }: InWo
   )
 }
 
-/** Pages that bring their words along, in the language of the portal. */
+/** Pages with their own texts, in the language of the portal. */
 export function PagesMessagesProvider({ of }: Pick<InWordsProps, 'of'>) {
   const { locale } = useTexts()
   return (

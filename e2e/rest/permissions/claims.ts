@@ -40,7 +40,7 @@ export const ofClaims = {
   listFollowedClaims: { expected: filers, input: () => ({}) },
   // It is its owner's own: no firm represents it.
   getFollowedClaim: { expected: [403, 404, 404, 403, 403, 401], input: ofClaim },
-  // It is a household's own: nobody invites anybody to it.
+  // It is a household's own: it has no invitations.
   getClientInvitation: { expected: [403, 404, 404, 403, 403, 401], input: ofClaim },
   inviteClient: {
     expected: [403, 404, 404, 403, 403, 401],

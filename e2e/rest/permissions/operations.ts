@@ -57,7 +57,7 @@ export const matrix: { readonly [N in OperationName]: Case<N> } = {
     args: () => ({ input: { threadId: randomUUID(), message: btoa('<p>Good morning</p>') } }),
   },
   createMessageThread: {
-    // Between a firm and the staff who work with firms; nobody of the staff named a firm.
+    // Between a firm and the staff who work with firms; no member of staff named a firm.
     expected: [403, 403, 200, 422, 403, 401],
     args: () => ({ input: { subject: 'Other', message: btoa('<p>Good morning</p>') } }),
   },

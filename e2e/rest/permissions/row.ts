@@ -3,7 +3,8 @@ import type { RouteName } from '@makewhole/contract/routes.ts'
 import type { Caller } from '../callers.ts'
 
 /**
- * A status for all of the staff, or one for reviewers and one for managers. Administrators have the managers' unless set.
+ * A status for all of the staff, or one for reviewers and one for managers. Administrators have the managers'
+ * unless set.
  */
 export type Staff = number | { readonly reviewer: number; readonly manager: number; readonly admin?: number }
 export type Row = readonly [

@@ -55,7 +55,7 @@ export const ofSettlement = {
     expected: [409, 404, 404, 409, 403, 401],
     input: ({ claimId }) => ({ params: { claimId, personId: claimId } }),
   },
-  // Nobody of the household signs on paper, and no page was sent.
+  // No member of the household signs on paper, and no page was sent.
   getPaperCopy: {
     expected: [404, 404, 404, 404, 403, 401],
     input: ({ claimId }) => ({ params: { claimId, personId: claimId } }),

@@ -35,7 +35,7 @@ const aSigning = ({ claimId }: PermissionContext) => ({
 
 /** The permissions of staff, law firms and firms' acts on many claims. */
 export const ofStaffAndFirms = {
-  // They accepted the statement before: once more changes nothing.
+  // They accepted the statement before: a second time changes nothing.
   acceptConfidentiality: { expected: [403, 403, 403, 200, 200, 401], input: () => ({}) },
   listWorkload: { expected: [403, 403, 403, 200, 403, 401], input: () => ({}) },
   recordAbsence: {

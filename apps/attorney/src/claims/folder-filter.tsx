@@ -23,7 +23,7 @@ export function FolderFilter({ selectedId, onChange }: FolderFilterProps) {
       native
       className={styles.folder}
       value={selectedId ?? ''}
-      // All of a folder, whatever part of the list was shown before.
+      // Every claim of a folder, whatever part of the list was shown.
       onChange={({ target: { value } }) =>
         onChange(value === '' ? { folder: null } : { folder: value, view: 'all', sort: null })
       }

@@ -21,7 +21,7 @@ export function KindFilter({ state: { view, kind }, kinds, onChange }: KindFilte
     const type = types.find((each) => each.id === id)
     return type ? tr(type.name) : name
   }
-  // A kind that came for all claims meanwhile is none of the list any more, and can be left.
+  // A kind that no claim misses any more is not listed, but can be deselected.
   const isUnavailable =
     kind !== null && !kinds[view].some(({ documentType }) => String(documentType.id) === kind)
   return (

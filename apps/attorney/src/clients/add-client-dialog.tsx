@@ -14,7 +14,7 @@ type Typed = Readonly<Record<(typeof names)[number], string>>
 const nobody: Typed = { firstName: '', lastName: '', email: '', address1: '', zip: '' }
 const idOf = (name: keyof Typed) => `client-${name}`
 
-/** Names somebody as the firm's client (docs/rules/law-firms.md "The client list"). */
+/** Adds a person to the firm's client list (docs/rules/law-firms.md "The client list"). */
 export function AddClientDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const [typed, setTyped] = useSavedTyping('client', nobody)

@@ -196,7 +196,7 @@ function File({ found }: { readonly found: ImportView }) {
   )
 }
 
-/** Of an older template than the one in force, with a way to that one. */
+/** A note that the template is outdated, with a link to the present one. */
 function TemplateVersion({
   fire,
   version,

@@ -94,7 +94,7 @@ function HeadingRow({ headings }: { readonly headings: readonly string[] }) {
   )
 }
 
-/** A table that becomes cards with the same words where it has no room. */
+/** A table that becomes cards with the same texts on a narrow screen. */
 function ProblemTable({
   problems,
   headings,
@@ -126,7 +126,7 @@ function ProblemTable({
   )
 }
 
-/** Rows that are there already, did not become a claim, or whose claim could not be deleted. */
+/** Rows that exist already, failed to become a claim, or whose claim could not be deleted. */
 export function SkippedRows({
   title,
   importId,
@@ -263,7 +263,7 @@ function BothValues({ importId, each }: Pick<SkippedRowProps, 'importId' | 'each
   )
 }
 
-/** Saves all that was found, whatever is shown: what is to be mended, then the rows that are left out. */
+/** Saves the whole report: the problems, then the skipped rows. */
 export function SaveReport({ report, fileName }: Omit<ProblemsProps, 'count'>) {
   const { t, tr } = useTexts()
   const whatOf = useReasonText()

@@ -7,7 +7,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
 const steps = ['upload', 'check', 'import', 'sign'] as const
 
-/** An import that is undone leads nowhere. */
+/** An undone import has no next step. */
 export type ActiveImportState = Exclude<ImportView['state'], 'undoing' | 'undone'>
 
 export const isActive = (state: ImportView['state']): state is ActiveImportState =>

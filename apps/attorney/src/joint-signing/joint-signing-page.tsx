@@ -20,7 +20,10 @@ import { ToSignList } from './to-sign-list.tsx'
 import { useSelection } from './use-selection.ts'
 import type { Selection } from './use-selection.ts'
 
-/** `/sign-together`: claims that wait for a signature, signed at once (docs/rules/law-firms.md "Signing together"). */
+/**
+ * `/sign-together`: claims that wait for a signature, to be signed together (docs/rules/law-firms.md "Signing
+ * together").
+ */
 export function JointSigningPage() {
   const { t } = useTexts()
   const [search] = useSearchParams()

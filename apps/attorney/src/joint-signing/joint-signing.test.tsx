@@ -140,7 +140,7 @@ describe('signing together', () => {
     expect(dialog.getByText(/Marisol Quintero\. You typed Priya Raman/)).toBeVisible()
     expect(sent).toHaveLength(0)
     await userEvent.click(dialog.getByRole('button', { name: 'Sign as Priya Raman' }))
-    // The line dropped: all is still there.
+    // After a lost connection everything is still there.
     expect(await screen.findByText(/nothing is signed twice/)).toBeVisible()
     expect(screen.getByLabelText(/^Last name/)).toHaveValue('Raman')
     await sign('2 claims')

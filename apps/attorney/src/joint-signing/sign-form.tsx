@@ -139,7 +139,10 @@ interface Signature {
   readonly answers: AnswersBody['answers']
 }
 
-/** Has the claims signed, then shows how far it came. The same signature sent again, after a lost line, is one signing. */
+/**
+ * Signs the claims, then opens the progress. The same signature sent again, after a lost connection, is one
+ * signing.
+ */
 function useSign(definition: FormDefinition, showProblems: (problems: readonly FieldProblem[]) => void) {
   const api = useApi()
   const queries = useQueryClient()

@@ -28,7 +28,10 @@ import { notSignedQuery, signingQuery } from './signing-queries.ts'
 /** Refusals shown at first, and added with each press. */
 const pageSize = 25
 
-/** `/sign-together/:id`: claims that are signed at once, as far as it came (docs/rules/law-firms.md "Signing together"). */
+/**
+ * `/sign-together/:id`: the progress of claims that are signed together (docs/rules/law-firms.md "Signing
+ * together").
+ */
 export function SigningPage() {
   const { t } = useTexts()
   const { id = '' } = useParams()
@@ -149,7 +152,7 @@ function Refusal({ line }: { readonly line: NotSigned[number] }) {
   )
 }
 
-/** A way to the claim where it is still the firm's. */
+/** A link to the claim while it is the firm's. */
 function ClaimNumber({ line: { claimId, claimNumber } }: { readonly line: NotSigned[number] }) {
   const { t } = useTexts()
   if (claimNumber === null) return t('together.refused.gone')
@@ -166,7 +169,7 @@ function useFocusOnTitle(state: JointSigningView['state']): void {
   }, [state])
 }
 
-/** Saves what came of every claim that was picked, as a file that a spreadsheet opens. */
+/** Saves the result of every selected claim as a file for spreadsheets. */
 function SaveList({ found: { id, total } }: { readonly found: JointSigningView }) {
   const texts = useTexts()
   const { t } = texts

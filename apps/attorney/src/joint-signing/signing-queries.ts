@@ -9,7 +9,7 @@ const signingPollMilliseconds = 10_000
 
 /** Milliseconds between two reads of the listed claims: the server announces no change of a claim in progress. */
 const pollMilliseconds = 20_000
-/** All of them are up to 10,000. */
+/** All of them can be 10,000. */
 const pollAllMilliseconds = 60_000
 
 /** A filter and an order of the claims to sign. */

@@ -142,7 +142,7 @@ function Table({ selection }: ListProps) {
   )
 }
 
-/** The same words on a small screen, where no column's head sorts. */
+/** The same on a small screen, where no column's head sorts. */
 function SortedLines({ selection }: ListProps) {
   const { t } = useTexts()
   return (

@@ -22,7 +22,7 @@ export function useSelection(importId: string | null) {
   const [given, setGiven] = useState<SelectedVersions>(noClaims)
   const [touched, setTouched] = useState<string | null>(null)
   const [page, setPage] = useState(0)
-  /** The claims that were not ticked when they were asked for: what is ticked now does not vanish under the hand. */
+  /** The claims that were unselected when this was opened: a newly selected claim does not vanish from the list. */
   const [alone, setAlone] = useState<ReadonlySet<string> | null>(null)
 
   const all = useQuery({

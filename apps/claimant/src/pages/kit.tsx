@@ -31,7 +31,7 @@ import type { ReactNode } from 'react'
 import { samples } from './kit-samples.ts'
 import type { SampleName } from './kit-samples.ts'
 
-/** Every part of `web/components` in all its states, for people who build; only in development and on trial runs. */
+/** Every part of `web/components` in all its states, for developers; only in development and on trial runs. */
 export function ComponentsPage() {
   const isDevelopment = import.meta.env.DEV
   const config = useQuery({

@@ -19,7 +19,7 @@ export const signingQuery = (api: ApiClient, token: string, locale: Locale) =>
       data?.state === 'complete' && !data.document.isSealed ? sealPollMilliseconds : false,
   })
 
-/** Codes after which there is nothing left to sign: the page then shows why. */
+/** Codes after which nothing is left to sign: the page then shows the reason. */
 const linkEndCodes: readonly string[] = ['LINK_USED', 'LINK_EXPIRED', 'LINK_REPLACED', 'LINK_UNKNOWN']
 
 export function isEnding(error: unknown): boolean {

@@ -41,7 +41,7 @@ export function EndedLink({ error, onRetry }: { readonly error: Error; readonly 
   )
 }
 
-/** After declining: what happens next. */
+/** The next steps after declining. */
 export function Declined() {
   const { t } = useTexts()
   return <Whole icon={CircleOff} title={t('signing.declined.title')} text={t('signing.declined.text')} />

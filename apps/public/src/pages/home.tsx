@@ -53,7 +53,7 @@ interface InstructionDialogProps {
   readonly isWarning: boolean
 }
 
-/** Opened by a link to it, so that it opens without a script too; a script makes it modal. */
+/** Opened by a link, so that it works without a script; a script makes it modal. */
 function InstructionDialog({ id, section, instruction, isWarning }: InstructionDialogProps) {
   const { t, locale } = useTexts()
   const langOf = useContentLang()

@@ -22,7 +22,7 @@ export function TutorialPage({ tutorial, frame }: { readonly tutorial: Tutorial;
         width={1280}
         height={720}
       >
-        {/* H.264 first: every phone has a chip for it. Only browsers without it take the other. */}
+        {/* H.264 first: every phone decodes it in hardware. Only browsers without it use the other. */}
         <source src={`${file}.mp4`} type='video/mp4; codecs="avc1.4d401f, mp4a.40.2"' />
         <source src={`${file}.webm`} type='video/webm; codecs="vp9, opus"' />
         {frame.locales.map((language) => (

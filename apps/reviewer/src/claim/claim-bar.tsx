@@ -30,7 +30,8 @@ import { NextClaim } from './next-claim.tsx'
 import { staffTurnUntil } from './turn-label.ts'
 
 /**
- * The bar of a claim: turn, status, next act, progress, reviewer, next claim. A wide screen always shows it (docs/rules/screens.md "Workspace").
+ * The bar of a claim: turn, status, next act, progress, reviewer, next claim. A wide screen always shows it
+ * (docs/rules/screens.md "Workspace").
  */
 export function ClaimBar({ claim, tab }: { readonly claim: ClaimView; readonly tab: ClaimTab['name'] }) {
   const texts = useTexts()

@@ -30,7 +30,8 @@ export function useAreKeysOn(): boolean {
 }
 
 /**
- * Listens for single keys, unless somebody types, a dialog or a menu is open, or they are turned off. A repeated key counts once, so that a key held down can't confirm eight values.
+ * Listens for single keys, unless somebody types, a dialog or a menu is open, or they are turned off. A repeated
+ * key counts once, so that a key held down can't confirm eight values.
  */
 export function useKeys(acts: KeyActs): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

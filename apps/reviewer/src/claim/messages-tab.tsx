@@ -18,7 +18,7 @@ export function MessagesTab({ claim }: ClaimTabProps) {
   )
 }
 
-/** Asked where somebody writes: who only reads may not read the review. */
+/** Shown to writers only: a reader may lack the right to read the review. */
 function HouseholdReads({ claimId }: { readonly claimId: string }) {
   const reads = useHouseholdLocale(claimId)
   return reads ? <HouseholdLanguage locale={reads} /> : null

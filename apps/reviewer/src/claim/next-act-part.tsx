@@ -72,7 +72,7 @@ function WaitingNote({ waitsFor }: { readonly waitsFor: Wait | null }) {
   )
 }
 
-/** No act is offered whose check could not be read. */
+/** A missing check hides the act. */
 function NextActUnread({ retry }: { readonly retry: () => void }) {
   const { t } = useTexts()
   const { follows } = useProofDesk()
@@ -90,7 +90,7 @@ function NextActUnread({ retry }: { readonly retry: () => void }) {
   )
 }
 
-/** Leads to the value that comes next, from whichever tab. */
+/** Opens the next value, from any tab. */
 function ConfirmNext({ claim, label }: { readonly claim: ClaimView; readonly label: string }) {
   const { t } = useTexts()
   const { requestAct, openValue } = useProofDesk()

@@ -15,9 +15,9 @@ export interface AvailableNextStep extends NextStep {
 }
 
 export interface NextStepRead {
-  /** Null until all that it hangs on was read. */
+  /** Null until everything that it depends on was read. */
   readonly step: AvailableNextStep | null
-  /** Asks again for what could not be read; null where nothing failed. */
+  /** Reads failed data again; null where nothing failed. */
   readonly retry: (() => void) | null
 }
 
@@ -39,7 +39,7 @@ export function useNextStep(claim: ClaimView): NextStepRead {
   const agreements = useQuery({ ...agreementsQuery(api, claim.id), enabled: needs.agreements })
   const review = useQuery({ ...reviewQuery(api, claim.id), enabled: needs.review })
   const ledger = useQuery({ ...parcelLedgerQuery(api, claim.id, locale), enabled: needs.ledger })
-  // Others may be asking for what is not wanted here.
+  // Other components may be reading data that isn't needed here.
   const neededQueries = [needs.agreements && agreements, needs.review && review, needs.ledger && ledger]
   const unread = neededQueries.filter((each) => each !== false).filter(({ data }) => data === undefined)
   if (unread.length > 0) {

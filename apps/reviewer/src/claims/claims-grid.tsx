@@ -168,7 +168,7 @@ function columnsOf({ t }: Texts): GridColDef<GridRow>[] {
   ]
 }
 
-/** Rows are of one height: what is longer than two lines ends in dots, and is whole under the pointer. */
+/** Rows have one height: a longer text ends in dots after two lines, and appears in full under the pointer. */
 function TwoLines({ text }: { readonly text: string }) {
   return (
     <span className={styles.reviewerGridTwoLines} title={text}>
@@ -177,7 +177,7 @@ function TwoLines({ text }: { readonly text: string }) {
   )
 }
 
-/** The link takes the cell's focus, so that Enter on the cell opens the claim. */
+/** The link has the cell's focus, so that Enter on the cell opens the claim. */
 function ClaimLink({ cell }: { readonly cell: Cell }) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

@@ -34,7 +34,7 @@ export function ColumnChoice({ visibility, onChange }: ColumnChoiceProps) {
         container={() => anchor?.closest('main') ?? document.body}
         anchorEl={anchor}
         open={anchor !== null}
-        // As in the claim's menu: what sticks to the window's top would jump.
+        // As in the claim's menu: otherwise sticky elements would jump.
         disableScrollLock
         onClose={() => setAnchor(null)}
       >

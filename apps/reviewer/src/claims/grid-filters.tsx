@@ -10,7 +10,7 @@ import { useFilterWords } from './filter-words.ts'
 import { filterNames, offeredFilters } from './grid-state.ts'
 import type { FilterName, GridState } from './grid-state.ts'
 
-/** Loaded when somebody sets a filter. */
+/** Loads when somebody sets a filter. */
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }))
 
 export interface GridFiltersProps {

@@ -1,9 +1,7 @@
 import { gridSorts, gridViews } from '@makewhole/contract/claim/grid-names.ts'
 import type { GridSort, GridViewName } from '@makewhole/contract/claim/grid-names.ts'
 
-/**
- * The input of a filter: options, one choice, text, a range of days or dollars, yes or no, a square.
- */
+/** The input of a filter: options, one choice, text, a range of days or dollars, yes or no, a square. */
 export type FilterKind = 'options' | 'choice' | 'text' | 'days' | 'money' | 'yesNo' | 'square'
 
 /**
@@ -48,7 +46,7 @@ export interface GridState {
   readonly search: string
   /** As text: options joined by commas, two ends joined by `..`. */
   readonly filters: Readonly<Partial<Record<FilterName, string>>>
-  /** Null: by turn, late first, as nobody chose otherwise. */
+  /** Null: by turn, late first, the default order. */
   readonly sort: GridSort | null
   readonly isDescending: boolean
   readonly after: string | null

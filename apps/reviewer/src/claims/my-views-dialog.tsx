@@ -27,7 +27,7 @@ export interface MyViewsDialogProps {
   readonly onClose: () => void
 }
 
-/** Saves what is shown as a view; renames, changes and deletes those that are there. */
+/** Saves the present view; renames, changes and deletes existing ones. */
 export function MyViewsDialog({ query, onClose }: MyViewsDialogProps) {
   const { t } = useTexts()
   const found = useQuery(savedViewsQuery(useApi()))

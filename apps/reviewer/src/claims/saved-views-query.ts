@@ -13,7 +13,7 @@ export const savedViewsQuery = (api: ApiClient) =>
     meta: { local: true },
   })
 
-/** An address that asks for all claims, where an empty one would begin with the default. */
+/** An address with all claims, where an empty one would have the default. */
 export const allClaims = 'view=all'
 
 /** Returns the saved part of the grid's state: filters and order, without page and figure. */

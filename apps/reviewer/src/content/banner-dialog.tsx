@@ -14,7 +14,7 @@ import type { ContentEdit } from './use-content-change.ts'
 const imageNames: readonly ImageName[] = ['logo', 'backgroundImage']
 type Pending = Readonly<Partial<Record<ImageName, PendingImage>>>
 
-/** The banner's modal: 1. Intro, 2. Assets; pictures are sent one after the other when it is saved. */
+/** The banner's modal: 1. Intro, 2. Assets; saving uploads pictures one after the other. */
 export function BannerDialog({
   home,
   onClose,

@@ -1,7 +1,7 @@
 import { changedPlaces, compareContent } from '@makewhole/domain/content/compare-content.ts'
 import type { ContentChange } from '@makewhole/domain/content/compare-content.ts'
 
-/** Somebody else changed, since an editor opened the page, what that editor is about to publish. */
+/** Raised when somebody else changed the same content since the editor opened the page. */
 export class EditConflict extends Error {
   readonly otherChanges: readonly ContentChange[]
 

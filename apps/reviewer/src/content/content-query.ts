@@ -13,7 +13,7 @@ export const contentQuery = (api: ApiClient) =>
     meta: { local: true },
   })
 
-/** A page as editors go on with it: its draft where one is newer, else what is published. */
+/** A page for editing: its draft where one is newer, else the published version. */
 export interface EditedPage<P extends ContentPage> {
   readonly view: ContentView
   readonly content: ContentOf[P]

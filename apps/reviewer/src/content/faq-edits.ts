@@ -7,7 +7,7 @@ import { written } from './section-fields.ts'
 import type { ContentEdit } from './use-content-change.ts'
 
 type FaqEdit = ContentEdit<'FAQ'>
-/** A text as it is typed, empty where there is none. */
+/** A typed text, empty where there is none. */
 export type TypedText = Readonly<Record<Locale, string>>
 export const typedText = (text?: ContentText): TypedText => ({ en: text?.en ?? '', es: text?.es ?? '' })
 export type TextChanges = Readonly<Partial<Record<Locale, string>>>

@@ -28,7 +28,7 @@ export interface FieldsDialogProps<P extends ContentPage> {
   readonly content: ContentOf[P]
   /** The fields, as many as the edited content has. */
   readonly partsOf: (edited: ContentOf[P]) => readonly FieldPart[]
-  /** One more tab, with something else than texts. */
+  /** One more tab, with other content than texts. */
   readonly extra?: ExtraPart<P>
   /** Work before the page is saved that also changes the page: sending pictures. */
   readonly prepare?: () => Promise<ContentEdit<P>>
@@ -38,7 +38,7 @@ export interface FieldsDialogProps<P extends ContentPage> {
 export interface ExtraPart<P extends ContentPage> {
   readonly id: string
   readonly label: PlainTextId
-  /** Places whose problems are mended there. */
+  /** Places whose problems are fixed there. */
   readonly paths: readonly string[]
   /** Problems outside the content that block saving. */
   readonly problems: readonly ContentProblem[]
@@ -92,7 +92,7 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
     publish.reset()
     preview.reset()
   }
-  /** Changes a list, then leads to where one goes on. */
+  /** Changes a list, then focuses the next place. */
   const changeList = (edit: FieldEdit, next: string) => {
     flushSync(() => change(edit))
     focusOn(fieldId(next))

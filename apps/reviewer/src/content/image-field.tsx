@@ -32,8 +32,8 @@ export interface ImageFieldProps {
 }
 
 /**
- * One picture of the banner: one file at a time, its state in words, and what it shows
- * (docs/rules/public-pages.md "Pictures").
+ * One picture of the banner: one file at a time, its state in words, and its preview (docs/rules/public-pages.md
+ * "Pictures").
  */
 export function ImageField({
   name,

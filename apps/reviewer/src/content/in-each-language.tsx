@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 /** The languages in which visitors read the page that is edited. */
 export const EditedLanguages = createContext<readonly Locale[]>(['en'])
 
-/** The field that asks for one text in one language. */
+/** The field of one text in one language. */
 export interface LanguageText {
   readonly language: Locale
   readonly label: string
@@ -16,7 +16,7 @@ export interface LanguageText {
   readonly hint: string | null
   /** Behind the id of its field. */
   readonly suffix: '' | '-es'
-  /** English is shown to everybody whom nobody translated for. */
+  /** English is the fallback of every missing translation. */
   readonly isRequired: boolean
 }
 

@@ -44,7 +44,7 @@ export interface PublishDialogProps {
   readonly children?: ReactNode
 }
 
-/** A modal of edit mode: what is edited, the box to confirm, and the act that publishes it. */
+/** A modal of edit mode: its fields, the confirmation, and the button that publishes it. */
 export function PublishDialog(props: PublishDialogProps) {
   const { t } = useTexts()
   const { isPending, isConfirmed, needsConfirmation = false } = props

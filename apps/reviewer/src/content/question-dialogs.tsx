@@ -39,11 +39,11 @@ interface FaqDialogProps {
   readonly onAttempt: (attemptedAct: AttemptedAct) => void
   /** True if the modal itself shows a missing value. */
   readonly isIncomplete?: boolean
-  /** Null where nothing changed, and nothing has to be saved. */
+  /** Null where nothing changed. */
   readonly edit: ContentEdit<'FAQ'> | null
   readonly hasPreview?: boolean
   readonly isRestored?: boolean
-  /** A preview was made: what was typed lies on the server, as a draft. */
+  /** Called after a preview: the server has the typed text as a draft. */
   readonly onSaved?: () => void
   /** Closes and discards the typing: it was published, or given up. */
   readonly onEnd: () => void
@@ -125,7 +125,7 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
   )
   const { category, asked, answer } = typed
   const [attemptedAct, setTried] = useState<AttemptedAct>(null)
-  // A translation may be left out; the English words are shown then.
+  // A translation is optional; the English text is the fallback.
   const isTextRequired = (language: Locale) =>
     language === 'en' ? languages.includes('en') : languages.length === 1 && !question
   const questionError = (language: Locale) =>

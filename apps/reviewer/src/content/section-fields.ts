@@ -13,7 +13,7 @@ import {
 import type { PlainTextId, TextId } from '@makewhole/web/i18n/text-id.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 
-/** One field of an edit modal: where in the page it lies, and how it is asked. */
+/** One field of an edit modal: its place in the page, and its kind. */
 export interface ContentField {
   /** The path of `contentProblems`. */
   readonly path: string
@@ -24,7 +24,7 @@ export interface ContentField {
   readonly maxLength: number
   readonly isOptional?: boolean
   readonly hint?: PlainTextId
-  /** Begins a group of fields; `removes` is the place of the list's item that can go with them. */
+  /** Starts a group of fields; `removes` is the place of the list item that can be removed with them. */
   readonly heading?: {
     readonly label: 'content.group' | 'content.footerLink'
     readonly n: number
@@ -221,7 +221,7 @@ function changedAt(
   change: (value: unknown) => unknown,
 ): unknown {
   if (key === undefined) return change(value)
-  // A picture that is not there has no words.
+  // A missing picture has no text.
   if (value === null) return null
   if (Array.isArray(value))
     return value.map((each: unknown, index) => (String(index) === key ? changedAt(each, rest, change) : each))

@@ -20,7 +20,7 @@ type Prepared<P extends ContentPage> = () => Promise<ContentEdit<P>>
 interface OpenedContent<P extends ContentPage> {
   /** The page as this editor saw it last. */
   readonly content: ContentOf[P]
-  /** The draft that this editor saved last, and what it was made from. */
+  /** The draft that this editor saved last, and its basis. */
   readonly own: { readonly version: number; readonly from: ContentOf[P] } | null
 }
 
@@ -42,7 +42,7 @@ export function useEditing<P extends ContentPage>(
   const language = useContentLanguage()
   const openedContent = useRef<OpenedContent<P>>({ content: opened, own: null })
 
-  /** Raises EditedMeanwhile, and ApiError; CONTENT_CHANGED when somebody saved in this very moment. */
+  /** Saves an edit. Raises EditedMeanwhile, and ApiError; CONTENT_CHANGED when somebody saved at the same moment. */
   async function save(api: ApiClient, queries: QueryClient, edit: ContentEdit<P>): Promise<number> {
     const now = pageIn(await queries.fetchQuery(contentQuery(api)), page)
     const { own, content } = openedContent.current

@@ -11,7 +11,7 @@ export interface BarsProps {
   readonly fireId: number | null
 }
 
-/** One bar a line, the longest as wide as there is room; each line leads to its claims. */
+/** One bar a line, scaled to the widest; each line leads to its claims. */
 export function Bars({ head, bars, fireId }: BarsProps) {
   const max = Math.max(1, ...bars.map(({ figure }) => figure.value ?? 0))
   const width = scaleLinear([0, max], [0, 100])

@@ -20,7 +20,7 @@ export interface DashboardTablesProps {
   readonly fireId: number | null
 }
 
-/** The day by which what was done in an activity is found. */
+/** The day by which the claims of an activity are found. */
 const metricOfActivity = { review: 'completed', offer: 'offered', payment: 'paid', overall: 'paid' } as const
 
 /** Returns the claims with an activity in some days, and the late ones of them. */

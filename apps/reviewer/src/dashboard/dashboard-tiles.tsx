@@ -16,7 +16,7 @@ export interface DashboardTilesProps {
 interface Tile {
   readonly name: 'submitted' | 'inWork' | 'paid' | 'amountPaid'
   readonly figure: Figure
-  /** In small words below. */
+  /** In small text below. */
   readonly sideFigures: readonly Figure[]
 }
 
@@ -62,7 +62,7 @@ function useTiles(figures: DashboardView): readonly Tile[] {
     const dollars = cents / 100
     const filters = { countedAs: 'paid', amount: rangeText({ from: String(dollars), to: String(dollars) }) }
     const text = t(`reports.${name}`, { amount: formatMoney(cents) })
-    // Several claims may have got the same.
+    // Several claims may have the same amount.
     return [{ value: dollars, text, claimsBehind: { filters, count: null } }]
   }
   return [

@@ -30,7 +30,7 @@ export interface FigureTableProps {
   readonly rows: readonly FigureRow[]
   readonly fireId: number | null
   readonly note?: ReactNode
-  /** Shown first, with the table behind a button; on paper both are there. */
+  /** Shown first, with the table behind a button; paper shows both. */
   readonly chart?: ReactNode
 }
 
@@ -141,14 +141,14 @@ function FigureRows({ title, heads, rows, fireId }: FigureRowsProps) {
 export interface FigureTextProps {
   readonly figure: Figure
   readonly fireId: number | null
-  /** Names a link that is a bare figure: what it counts, and then what it shows. */
+  /** The name of a link that is a bare figure: its unit, then its value. */
   readonly label?: string
   readonly className?: string
   /** In place of the figure's text. */
   readonly children?: ReactNode
 }
 
-/** A figure in words: a link where it is of any claims. */
+/** A figure in words: a link where it counts claims. */
 export function FigureText({ figure, fireId, label, className, children }: FigureTextProps) {
   const { text, value, claimsBehind } = figure
   const content = children ?? text

@@ -13,7 +13,7 @@ export interface Series {
   readonly name: string
   /** As the points of `months`: null where nothing was done. */
   readonly values: readonly (number | null)[]
-  /** Of each month: the value in words, and the figures that lead to its claims. */
+  /** For each month: the value in words, and the figures that lead to its claims. */
   readonly lines: readonly { readonly text: string; readonly figures: readonly NamedFigure[] }[]
 }
 

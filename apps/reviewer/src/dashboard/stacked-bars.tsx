@@ -5,7 +5,7 @@ import { FigureText } from './figure-table.tsx'
 import type { FigureRow } from './figure-table.tsx'
 
 export interface StackedBarsProps {
-  /** Of the parts, in their order; as many as there are colours at the most. */
+  /** The parts in their order; the number of colours is their limit. */
   readonly parts: readonly string[]
   readonly rows: readonly FigureRow[]
   readonly fireId: number | null

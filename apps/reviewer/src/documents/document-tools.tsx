@@ -27,7 +27,7 @@ export interface DocumentToolsProps {
   readonly onDone: () => void
 }
 
-/** Upload, and what can be done with the chosen documents together. */
+/** Upload, and the acts on the selected documents. */
 export function DocumentTools({ claim, uploadTypeIds, selected, onDone }: DocumentToolsProps) {
   const texts = useTexts()
   const { t } = texts

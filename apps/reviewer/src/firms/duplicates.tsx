@@ -10,8 +10,8 @@ import { Link } from 'react-router'
 import { duplicatesQuery } from './firm-queries.ts'
 
 /**
- * The number of people whom several law firms name, for staff who decide (docs/rules/law-firms.md "The
- * client list"); nothing while there are none.
+ * The number of people whom several law firms name, for staff who decide (docs/rules/law-firms.md "The client
+ * list"); nothing while there are none.
  */
 export function Duplicates() {
   const { t } = useTexts()

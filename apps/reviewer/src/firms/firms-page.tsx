@@ -150,7 +150,7 @@ interface InviteAdministratorDialogProps {
   readonly onClose: () => void
 }
 
-/** Invites one more who runs a law firm (docs/rules/law-firms.md "Members"). */
+/** Invites another administrator of a law firm (docs/rules/law-firms.md "Members"). */
 function InviteAdministratorDialog({ firm, onClose }: InviteAdministratorDialogProps) {
   const { t } = useTexts()
   const [person, setPerson] = useSavedTyping(`firms.invite.${firm.id}`, nobody)

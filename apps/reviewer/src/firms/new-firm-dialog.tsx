@@ -14,7 +14,7 @@ type NewFirm = Person & { readonly displayName: string }
 const noFirm: NewFirm = { ...nobody, displayName: '' }
 const nameField = 'displayName'
 
-/** Adds a law firm and invites who runs it (docs/rules/law-firms.md "Members"). */
+/** Adds a law firm and invites its administrator (docs/rules/law-firms.md "Members"). */
 export function NewFirmDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const [typed, setTyped] = useSavedTyping('firms.add', noFirm)

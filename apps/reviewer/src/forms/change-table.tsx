@@ -240,7 +240,7 @@ function ClaimsWithAnswers({ change, retired }: SideProps) {
     })
 }
 
-/** The options of a question, those that come or go marked. */
+/** The options of a question, added and removed ones marked. */
 function Options({ change, side, question }: QuestionSideProps) {
   const { tr } = useTexts()
   if (!('options' in question.field)) return null

@@ -30,7 +30,7 @@ type Editing =
   | { readonly what: 'add'; readonly stepIndex: number }
   | { readonly what: 'json' }
 
-/** Every question of the draft with what changes it; each change is saved by itself. */
+/** Every question of the draft with its edit buttons; each change is saved by itself. */
 export function DraftOutline({ form, locks, onShow }: DraftOutlineProps) {
   const { t, tr } = useTexts()
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -38,7 +38,7 @@ export function DraftOutline({ form, locks, onShow }: DraftOutlineProps) {
   const questions = questionsOf(form)
   const close = () => setEditing(null)
   const moved = useRef<Move | null>(null)
-  // The button that was pressed went along with its question, and may have lost the focus on the way.
+  // The pressed button moved with its question, and may have lost the focus.
   useEffect(() => {
     if (moved.current) focusMove(moved.current)
     moved.current = null

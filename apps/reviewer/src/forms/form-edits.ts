@@ -28,7 +28,7 @@ export type NewPlace =
   | { readonly first: string }
   | { readonly under: string; readonly optionId: number }
 
-/** Kinds of questions that the dialogs can make; every other comes as JSON. */
+/** Kinds of questions that the dialogs can make; every other is edited as JSON. */
 export const newKinds = [
   ...(['text', 'textarea', 'number', 'money', 'date_picker'] as const),
   ...(['radio', 'dropdown-list', 'dropdown-list-multiple', 'checkbox'] as const),
@@ -116,7 +116,7 @@ export function changeQuestion(path: string, change: (field: FieldDefinition) =>
     )
 }
 
-/** Takes a question out, and with it what its options reveal. */
+/** Retires a question with everything that its options reveal. */
 export function retireQuestion(path: string): FormEdit {
   return (form) =>
     editRows(form, (rows, _at, list) =>
@@ -126,7 +126,7 @@ export function retireQuestion(path: string): FormEdit {
     )
 }
 
-/** Asks one more question. */
+/** Adds a question. */
 export function addQuestion(place: NewPlace, field: FieldDefinition): FormEdit {
   if ('under' in place) return changeQuestion(place.under, (asked) => revealing(asked, place.optionId, field))
   return (form) =>
@@ -153,8 +153,8 @@ function revealing(asked: FieldDefinition, optionId: number, field: FieldDefinit
 }
 
 /**
- * Moves a question one place up (-1) or down (1) in its section: within its row, out of it, past the next.
- * Returns the identical form where it cannot move.
+ * Moves a question one place up (-1) or down (1) in its section: within its row, out of it, past the next. Returns
+ * the identical form where it cannot move.
  */
 export function moveQuestion(path: string, by: -1 | 1): FormEdit {
   return (form) => {

@@ -38,7 +38,7 @@ export interface FormPreviewProps {
   readonly formId: string
   readonly form: FormDefinition
   readonly changes: readonly FormChange[]
-  /** The question that was asked for; a new object asks for it again. */
+  /** The requested question; a new object requests it again. */
   readonly selection: { readonly question: Question } | null
   readonly onShow: (change: FormChange) => void
 }
@@ -156,7 +156,7 @@ function usePreviewModes(formId: string) {
   return { looks: modes, look: chosen ?? first, setLook }
 }
 
-/** Answers of a form that nobody files: the rules between them hold, and they stay while words are changed. */
+/** Returns answers that nobody files: the rules between them hold, and they stay while words are changed. */
 function usePreviewStore(form: FormDefinition): AnswerStore {
   return useMemo(
     () =>

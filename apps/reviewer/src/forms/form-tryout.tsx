@@ -34,7 +34,7 @@ export interface FormTryoutProps {
   readonly onEnd: () => void
 }
 
-/** A form step by step with the checks and the words of the wizard, and nothing behind it: no claim, no draft, nothing on this device. */
+/** A form step by step with the wizard's checks and texts, without a claim, a draft or storage on this device. */
 export function FormTryout({ form, program, onEnd }: FormTryoutProps) {
   const [session] = useState(() =>
     createWizardSession({ account: '', definition: form, program, start: startOfNewClaim(form, null) }),
@@ -123,7 +123,7 @@ interface PlaceProps {
   readonly step: string
 }
 
-/** Focuses the title of each new step, for eyes and ears alike. */
+/** Focuses the title of each new step, visibly and for screen readers. */
 function StepHeading({ form, step }: PlaceProps) {
   const { t, tr } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -14,7 +14,7 @@ export interface JsonDialogProps {
   readonly onClose: () => void
 }
 
-/** The whole draft as JSON, for what the other dialogs do not change. */
+/** The whole draft as JSON, for parts that the other dialogs do not change. */
 export function JsonDialog({ form, onClose }: JsonDialogProps) {
   const { t } = useTexts()
   const [first] = useState(() => jsonOf(form))

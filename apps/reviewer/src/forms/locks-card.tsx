@@ -23,7 +23,7 @@ type Reason = (typeof reasons)[number]['name']
 export interface LocksCardProps {
   readonly form: FormDefinition
   readonly locks: readonly QuestionLock[]
-  /** It is what the page is about: every part is open. */
+  /** True where it is the page's subject: every part is open. */
   readonly isOpen: boolean
   readonly onShow: (question: Question) => void
 }

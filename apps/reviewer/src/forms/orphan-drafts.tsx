@@ -9,7 +9,10 @@ import { useState } from 'react'
 import { useDiscardOrphan } from './form-admin.ts'
 import type { OrphanDraft } from './form-admin.ts'
 
-/** Drafts whose form was renamed or taken out of the program, each with its way out (docs/rules/intake.md "Changing a form"). */
+/**
+ * Drafts whose form was renamed or removed from the program, each with a button to discard it
+ * (docs/rules/intake.md "Changing a form").
+ */
 export function OrphanDrafts({ formAdmin: { draftsLeft } }: { readonly formAdmin: FormAdminView }) {
   const { t, formatDate } = useTexts()
   const [doomed, setDoomed] = useState<OrphanDraft | null>(null)

@@ -4,7 +4,7 @@ import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Link } from 'react-router'
 
-/** The form that every program has; the menu leads to it, and it to the others. */
+/** The form that every program has; the menu opens it, and it links to the others. */
 export const defaultForm = 'claimant'
 
 type FormSummary = FormAdminView['forms'][number]
@@ -32,7 +32,7 @@ export function useFormCrumbs(formAdmin: FormAdminView, pageTitle?: string) {
   ]
 }
 
-/** The way to the program's other forms, where there are any. */
+/** Links to the program's other forms, if any. */
 export function OtherForms({ formAdmin }: { readonly formAdmin: FormAdminView }) {
   const { t } = useTexts()
   const titleOf = useTitleOf()

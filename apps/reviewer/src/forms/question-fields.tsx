@@ -23,7 +23,7 @@ export interface QuestionFieldsProps {
   readonly hasOptions: boolean
   readonly mayAddOptions: boolean
   readonly mayRetireOptions: boolean
-  /** Why it has to stay required, or cannot be; null: as one likes. */
+  /** The reason why it must stay required, or cannot be; null: a free choice. */
   readonly requiredFixed: string | null
 }
 

@@ -42,7 +42,7 @@ export function wordsOf(typed: TypedQuestion): QuestionWords {
   }
 }
 
-/** Ids of the fields that are still to be filled: nobody sees a form that lacks one of the languages. */
+/** Lists the ids of empty fields: a form needs both languages. */
 export function missingFields(typed: TypedQuestion, needsOptions: boolean): readonly string[] {
   const { label, hint, overviewLabel, options } = typed
   return [

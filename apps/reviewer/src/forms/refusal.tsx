@@ -13,7 +13,7 @@ import { formAdminQuery, isOutdated, refusedPlaces, useFormId } from './form-adm
 export interface RefusalProps {
   readonly error: unknown
   readonly form: FormDefinition
-  /** The newer draft is here; what was typed stays. */
+  /** Called when the newer draft is loaded; the typed text stays. */
   readonly onLoaded: () => void
 }
 

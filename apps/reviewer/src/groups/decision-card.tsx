@@ -25,7 +25,7 @@ import { claimName, statusNameOf, useGroupWords } from './group-words.ts'
 const nothing = { status: '', closes: '', survivor: '', reason: '' }
 type Typed = typeof nothing
 
-/** Match, flag, dismiss, or take it back; a match may close one of the claims (docs/rules/groups.md "Deciding"). */
+/** Match, flag, dismiss, or undo; a match may close one of the claims (docs/rules/groups.md "Deciding"). */
 export function DecisionCard({ group }: { readonly group: GroupDetailView }) {
   const { t } = useTexts()
   const now = statusNameOf(group.status)

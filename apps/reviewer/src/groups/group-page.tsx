@@ -22,7 +22,7 @@ import { NearMatches } from './near-matches.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { SideBySide } from './side-by-side.tsx'
 
-/** `/groups/{id}`: one claim group, its claims side by side, and what to make of it (docs/rules/groups.md). */
+/** `/groups/{id}`: one claim group, its claims side by side, and the decision on it (docs/rules/groups.md). */
 export function GroupPage() {
   const { t } = useTexts()
   const { groupId = '' } = useParams()

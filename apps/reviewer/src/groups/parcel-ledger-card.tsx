@@ -53,7 +53,7 @@ interface LedgerCardProps {
   readonly children?: ReactNode
 }
 
-/** Claims in rows, kinds of structures in columns, with what they come to together. */
+/** Claims in rows, kinds of structures in columns, with the sums. */
 export function LedgerCard({ ledger, file, fire, children }: LedgerCardProps) {
   const { t, formatMoney } = useTexts()
   const named = (text: string) => (fire === undefined ? text : `${text}, ${fire}`)

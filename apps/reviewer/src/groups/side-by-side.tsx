@@ -228,7 +228,7 @@ interface RowProps {
   readonly cell: (claim: ComparedClaimView) => ReactNode
 }
 
-/** A row of what is shown and not compared. */
+/** A row that is shown without a comparison. */
 function Row({ label, claims, cell }: RowProps) {
   return (
     <tr>

@@ -15,7 +15,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { inspectionImportQuery } from './inspection-queries.ts'
 
-/** `/inspections/:id`: one file, while it is read and after (docs/rules/review.md "Importing inspections"). */
+/** `/inspections/:id`: one file, during and after its import (docs/rules/review.md "Importing inspections"). */
 export function InspectionPage() {
   const { t } = useTexts()
   const { id = '' } = useParams()

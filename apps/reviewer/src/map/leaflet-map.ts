@@ -129,7 +129,7 @@ export function enterSquare(map: L.Map, name: string): void {
   map.setView(bounds.getCenter(), zoom)
 }
 
-/** Brings a place into view, if it is not. */
+/** Pans to a place outside the view. */
 export const panTo = (map: L.Map, { lat, lon }: MapPoint) =>
   void map.panInside([lat, lon], { padding: [60, 60] })
 

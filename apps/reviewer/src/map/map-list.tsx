@@ -11,7 +11,7 @@ import { isRough, usePointWords } from './point-words.ts'
 export interface MapListProps {
   readonly points: readonly MapPoint[]
   readonly selectedId: string | null
-  /** Gets the line's own name besides: a place on a border has several. */
+  /** Receives the line's own name too: a place on a border has several. */
   readonly onOpen: (point: MapPoint, line: string) => void
   /** The claims list of a place alone, or of those of its claims that are of one county. */
   readonly tableOf: (point: MapPoint, county: CountyName | null) => string

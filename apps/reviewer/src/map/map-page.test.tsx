@@ -301,7 +301,7 @@ describe('with map tiles', () => {
   }
   /** Pans by keyboard; tiles that come into view load, except the broken one. */
   const panUntil = (isThere: () => boolean, broken: Element) =>
-    // Not Testing Library's, which asks again at each change of the page: this makes changes itself.
+    // Not Testing Library's, which runs again at each change of the page: this function changes the page itself.
     vi.waitFor(
       () => {
         fireEvent.keyDown(map(), { keyCode: 39, shiftKey: true })
@@ -333,7 +333,7 @@ describe('with map tiles', () => {
 
   it('says so while one that failed is there, whatever comes beside it, and no longer', async () => {
     openReviewerPage('/map', answers, { settings: { mapTiles } })
-    // Near: all of California ends soon, whichever way it is moved.
+    // Zoomed in: all of California soon ends in every direction.
     await userEvent.click(screen.getByRole('button', { name: 'Show the four counties' }))
     const first = await firstTiles()
     const [broken, ...others] = first as [HTMLImageElement, ...HTMLImageElement[]]

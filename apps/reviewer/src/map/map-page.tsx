@@ -188,7 +188,7 @@ function Legend() {
   )
 }
 
-/** Claims that changed are counted within a moment: then the map asks again. Milliseconds. */
+/** Milliseconds until changed claims are counted; then the map is read again. */
 const moment = 2000
 
 /** Reads the map's points for the filters in the address. */

@@ -20,7 +20,7 @@ export function usePointWords() {
 
   return {
     nameOf,
-    /** The number comes first: it is what the mark shows. */
+    /** The number first: the mark shows it. */
     markOf: (point: MapPoint): string =>
       t(isRough(point) ? 'map.markRough' : 'map.mark', { count: point.claimCount, place: nameOf(point) }),
     noteOf: (point: MapPoint): string | null => {

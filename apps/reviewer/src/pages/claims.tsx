@@ -36,7 +36,7 @@ import { useGridState } from '../claims/use-grid-state.ts'
 
 const ClaimsGrid = lazy(async () => ({ default: (await import('../claims/claims-grid.tsx')).ClaimsGrid }))
 
-/** `/claims`: begins with one's default view where the address asks for nothing, once it is known which that is. */
+/** `/claims`: starts with the default view where the address has no filter, once the views are read. */
 export function ClaimsPage() {
   const { t } = useTexts()
   const { search } = useLocation()
@@ -120,7 +120,7 @@ interface ListedProps {
   readonly figure: GridState['figure']
   readonly change: (part: Partial<GridState>) => void
   readonly page: ClaimsPageView
-  /** The rows of the page before, while the next one is on its way. */
+  /** The previous page's rows, while the next one is loading. */
   readonly isStale: boolean
   readonly children: (rows: readonly GridRow[]) => ReactNode
 }

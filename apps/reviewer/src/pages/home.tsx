@@ -20,7 +20,7 @@ import { WorkList } from '../review/work-list.tsx'
 const claimScopes = ['mine', 'unassigned', 'all'] as const
 type ClaimScope = (typeof claimScopes)[number]
 
-/** `/`: what I should do next, by role: managers begin with what nobody else may do, reviewers with their own claims. */
+/** `/`: the next work by role: managers start with acts that are theirs alone, reviewers with their own claims. */
 export function HomePage() {
   const { t } = useTexts()
   const may = useMay()

@@ -151,7 +151,7 @@ const grid: Answers = {
   },
 }
 
-/** Presses the buttons that lead to a field. */
+/** Presses the buttons before a field. */
 const pressing =
   (...names: readonly (string | RegExp)[]) =>
   async () => {

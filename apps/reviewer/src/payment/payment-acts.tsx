@@ -9,8 +9,8 @@ import { ReasonDialog } from '../settlement/reason-dialog.tsx'
 export const issueId = ({ id }: Pick<PaymentView, 'id'>) => `issue-${id}`
 
 /**
- * Issuing a payment with its check number, or taking note that the check came back
- * (docs/rules/settlement.md "Payments").
+ * The acts on a payment: issuing it with its check number, or recording a returned check (docs/rules/settlement.md
+ * "Payments").
  */
 export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
   const { t, formatMoney } = useTexts()

@@ -33,8 +33,7 @@ export function PdfView({ file, bytes, viewport, onPages }: ProofViewProps) {
       ref={pane}
       className={styles.view}
       role="group"
-      // It scrolls by keys, too.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // Keys scroll it too. oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={t('proofs.pageText', { n: page, file: file.documentName })}
       aria-busy={pdf === null}
@@ -86,7 +85,7 @@ const maxPixels = 16_000_000
 /** Reads a PDF in a separate worker. Nothing in it runs: no script, no XFA form; links and fields are inert. */
 function openPdf(bytes: Uint8Array): PDFDocumentLoadingTask {
   return getDocument({
-    // The worker takes the bytes away from here.
+    // The worker takes ownership of the bytes.
     data: bytes.slice(),
     enableXfa: false,
     stopAtErrors: false,

@@ -9,7 +9,7 @@ import type { ProofViewProps } from './proof-view.tsx'
 /** Beyond this a browser may run out of memory on a small computer. */
 const maxPixels = 64_000_000
 
-/** A picture, as large as it fits or larger, turned as asked. Its bytes are decoded as a picture, whatever else they are. */
+/** A picture, fitted or enlarged, and rotated. Its bytes are decoded as a picture, whatever else they are. */
 export function PictureView({ file, bytes, viewport }: ProofViewProps) {
   const pane = useRef<HTMLDivElement>(null)
   const width = useWidth(pane)
@@ -23,8 +23,7 @@ export function PictureView({ file, bytes, viewport }: ProofViewProps) {
     <div
       ref={pane}
       className={styles.view}
-      // It scrolls by keys, too.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // Keys scroll it too. oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"
       aria-label={file.documentName}

@@ -27,7 +27,7 @@ import { shownProof } from './shown-proof.ts'
 
 export interface ProofPaneProps {
   readonly claim: ClaimView
-  /** The value that is open, whose proof is shown first. */
+  /** The open value, whose proof is shown first. */
   readonly row: ReviewRow | undefined
 }
 

@@ -15,7 +15,7 @@ import { proofKind } from './shown-proof.ts'
 import { HiddenProof } from './hidden-proof.tsx'
 import type { Viewport } from './viewport.ts'
 
-/** Long enough to go through a claim's proofs and back; a file is 25 MB at most. */
+/** Milliseconds for a round through a claim's proofs; a file is 25 MB at most. */
 const cacheMilliseconds = 2 * 60_000
 
 /** Reads the bytes of a document, as they were scanned; they are drawn, never opened. */
@@ -39,13 +39,13 @@ export interface ProofViewProps {
   readonly onPages: (count: number) => void
 }
 
-/** Each comes along when the first file of its kind is opened. */
+/** Each view loads when the first file of its kind is opened. */
 const views = {
   picture: lazy(async () => ({ default: (await import('./picture-view.tsx')).PictureView })),
   pdf: lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView })),
 }
 
-/** One proof, drawn safely: pictures and PDFs; of everything else its name and the way to save it. */
+/** One proof, drawn safely: pictures and PDFs; any other file as its name with a download. */
 export function ProofView({
   file,
   viewport,

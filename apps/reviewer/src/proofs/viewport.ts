@@ -21,7 +21,7 @@ export function atPage(look: Viewport, page: number, pages: number): Viewport {
   return { ...look, page: Math.min(Math.max(page, 1), pages) }
 }
 
-/** As wide as its place, whatever page and turn. */
+/** Resets to the width of its place, on any page and rotation. */
 export function resetZoom(look: Viewport): Viewport {
   return { ...look, zoom: initialViewport.zoom }
 }

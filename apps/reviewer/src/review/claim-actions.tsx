@@ -147,7 +147,7 @@ function MoreActions({ acts, onRequest }: MoreActionsProps) {
         container={() => anchor?.closest('main') ?? document.body}
         anchorEl={anchor}
         open={anchor !== null}
-        // Locking would make the page's landmark scroll by itself, and what sticks to the window's top would jump.
+        // Locking would make the page's landmark scroll by itself, so that sticky elements would jump.
         disableScrollLock
         onClose={() => setAnchor(null)}
       >

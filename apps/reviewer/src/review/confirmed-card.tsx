@@ -211,7 +211,7 @@ function Proofs({ claim, row }: { readonly claim: ClaimView; readonly row: Revie
   )
 }
 
-/** A proof's name that shows the proof where it can be shown, else saves it. */
+/** A proof's name: it opens the proof where it can be shown, else saves it. */
 function ProofName({ file }: { readonly file: DocumentView }) {
   const { t } = useTexts()
   const { showProof } = useProofDesk()

@@ -32,7 +32,7 @@ import { useStaffAct } from '../use-staff-act.ts'
 export interface EventDialogProps {
   readonly claim: ClaimView
   readonly event: ReviewEvent
-  /** Document types that are asked for to begin with. */
+  /** Document types that are selected at first. */
   readonly requestedTypes?: readonly number[]
   readonly onClose: () => void
 }
@@ -126,7 +126,10 @@ function useCurrentReviewer(claim: ClaimView, event: ReviewEvent) {
 
 type Papers = ReturnType<typeof usePapers>
 
-/** Papers on which it hangs whether an event has to be explained. While they come it can't be done: it would be refused. */
+/**
+ * Reads the papers that decide whether an event needs a reason. Until then the event is blocked, as it would be
+ * refused.
+ */
 function usePapers(claim: ClaimView, event: ReviewEvent) {
   const isAsked = event === 'complete' || event === 'approveRebuild'
   return useQuery({ ...documentsQuery(useApi(), claim.id), enabled: isAsked })
@@ -241,7 +244,7 @@ interface RequestedTypesProps {
   readonly onChange: (part: Partial<EventInput>) => void
 }
 
-/** The proofs that this claim may be asked for, those still missing first. */
+/** The proofs that can be requested on this claim, missing ones first. */
 function RequestedTypes({ claim, selectedIds, onChange }: RequestedTypesProps) {
   const { t } = useTexts()
   const documents = useQuery(documentsQuery(useApi(), claim.id))

@@ -85,11 +85,11 @@ interface ValueFormProps extends OpenValueProps {
   readonly isChanged: boolean
   /** The basis of a confirmation as answered: the shown proof, where it shows the value. */
   readonly suggestion: LeaningView | undefined
-  /** From now on it leans on this proof, whichever is shown: words that were edited stay. */
+  /** Fixes the present proof as the basis: edited words stay. */
   readonly onEdit: () => void
-  /** Enters another value, or goes back to the answer. */
+  /** Opens the form for another value, or returns to the answer. */
   readonly onTurn: (changes: boolean) => void
-  /** Asks the household about it. */
+  /** Opens the request to the household about it. */
   readonly onRequest: () => void
 }
 
@@ -141,7 +141,7 @@ function ValueForm({
 
   useEffect(() => {
     if (!follows.current) return
-    // After whatever else a change of page moves the focus to.
+    // After any focus move of a page change.
     const timer = setTimeout(() => {
       follows.current = false
       const first = fields.current?.querySelector<HTMLElement>('select, input, textarea')
@@ -149,7 +149,7 @@ function ValueForm({
     })
     return () => clearTimeout(timer)
   }, [follows, isChanged, row.key])
-  // A form that takes this one's place, because another proof shows the value by now, takes its focus, too.
+  // A form that replaces this one, because another proof shows the value, also receives its focus.
   useLayoutEffect(() => {
     const form = fields.current
     return () => {

@@ -17,7 +17,7 @@ interface RationaleFieldProps {
   readonly problems: readonly RationaleProblem[]
   /** The language in the box; the other one is shown below it. */
   readonly shown: Locale
-  /** It was taken from a proof. */
+  /** True if it is a proof's text. */
   readonly isFromProof: boolean
   readonly onShow: (locale: Locale) => void
   readonly onChange: (part: Partial<ValueDraft>) => void
@@ -29,7 +29,8 @@ export function localeOfProblem(problem: RationaleProblem): Locale {
 }
 
 /**
- * Why the value is accepted, in both languages: one in the box, the other below it (docs/rules/screens.md "Workspace").
+ * The reason for the confirmed value, in both languages: one in the box, the other below it (docs/rules/screens.md
+ * "Workspace").
  */
 export function RationaleField(props: RationaleFieldProps) {
   const { draft, problems, shown, isFromProof, onShow, onChange } = props

@@ -11,13 +11,10 @@ export type EventField =
   | 'documentId'
   | 'spent'
 
-/**
- * The reviewer's events of a claim's life that belong to no settlement screen (docs/rules/claims.md "Events"), and what
- * each asks.
- */
+/** The reviewer's events outside the settlement screens (docs/rules/claims.md "Events"), with their fields. */
 export const eventFields = {
   beginReview: [],
-  // Asked only where a wanted proof is not accepted.
+  // Required only where a needed proof is not accepted.
   complete: ['reason'],
   resumeReview: [],
   resume: [],
@@ -29,7 +26,7 @@ export const eventFields = {
   close: ['closeAs', 'survivor', 'reason'],
   rebuildIncomplete: ['message'],
   rebuildResumed: [],
-  // The reason is asked only where a paper is not accepted.
+  // The reason is required only where a paper is not accepted.
   approveRebuild: ['spent', 'reason'],
   denyRebuild: ['reason'],
 } as const satisfies Record<ReviewEvent, readonly EventField[]>

@@ -32,7 +32,7 @@ export const reviewersQuery = (api: ApiClient) =>
     staleTime: 5 * 60_000,
   })
 
-/** Answers and confirmed values side by side, and what is missing to mark the claim complete. */
+/** Reads answers and confirmed values, and the missing parts for marking the claim complete. */
 export const reviewQuery = (api: ApiClient, claimId: string) =>
   queryOptions({
     queryKey: ['review', claimId],
@@ -139,7 +139,7 @@ export function endRepresentation(api: ApiClient, claim: ClaimView, rationale: s
   })
 }
 
-/** Saves confirmed values, or takes some back, against the version that was read. */
+/** Saves confirmed values, or undoes some, against the version that was read. */
 export function saveValues(
   api: ApiClient,
   { claimId, version }: Pick<ReviewView, 'claimId' | 'version'>,
@@ -148,7 +148,7 @@ export function saveValues(
   return api.call('saveConfirmedValues', { params: { claimId }, body, ifMatch: version })
 }
 
-/** Shows what a save answered, at once: what was asked before it would show the values as they were. */
+/** Shows a save's answer at once and cancels earlier reads, which would show the old values. */
 export async function cacheReview(queries: QueryClient, view: ReviewView): Promise<void> {
   const queryKey = ['review', view.claimId]
   await queries.cancelQueries({ queryKey })

@@ -9,9 +9,9 @@ import { reviewersQuery } from './review-queries.ts'
 
 export interface ReviewerFieldProps {
   readonly id: string
-  /** The reviewer's `systemUserId`; empty: nobody yet. */
+  /** The reviewer's `systemUserId`; empty: no choice yet. */
   readonly value: string
-  /** Nobody is chosen, and somebody tried to go on. */
+  /** True after an attempt without a choice. */
   readonly isMissing: boolean
   /** A person to leave out. */
   readonly without?: string

@@ -49,7 +49,7 @@ export function joinParagraphs(typed: string, words: string): string {
 export interface StandardWordsProps {
   readonly claimId: string
   readonly kind: WordsKind
-  /** The words in the household's language. */
+  /** Receives the words in the household's language. */
   readonly onSelect: (text: string) => void
 }
 

@@ -12,7 +12,7 @@ import { useProofDesk } from '../claim/proof-desk.tsx'
 import { useUndoKey } from '../claim/keys.tsx'
 import { cacheReview, reviewQuery, saveValues } from './review-queries.ts'
 
-/** A confirmation of this visit, and what takes it back. */
+/** A confirmation of this visit, with its undo. */
 export interface Undoable {
   readonly key: string
   readonly label: string
@@ -21,7 +21,7 @@ export interface Undoable {
 
 interface Undo {
   readonly remember: (done: Undoable) => void
-  /** Takes the last confirmation back. */
+  /** Undoes the last confirmation. */
   readonly undo: () => void
   /** True while an undo runs: the claim's bar shows it, as the pressed button is gone. */
   readonly isPending: boolean
@@ -29,7 +29,7 @@ interface Undo {
 
 const UndoContext = createContext<Undo | null>(null)
 
-/** Confirmations can be taken back, the last one first, for as long as the claim is open here. */
+/** Offers to undo confirmations, the last one first, for as long as the claim is open here. */
 export function UndoProvider({
   claim,
   children,

@@ -8,7 +8,7 @@ import { sootChoice } from './value-text.ts'
 
 type Confirmed = ConfirmedValuesBody['values'][number]['confirmed']
 
-/** A confirmed value as it is typed, its rationale in both languages. */
+/** A confirmed value as typed text, its rationale in both languages. */
 export type ValueDraft = {
   /** Text, option id, acres, or dollars. */
   readonly text: string
@@ -19,7 +19,7 @@ export type ValueDraft = {
   readonly es: string
 }
 
-/** `value`: below zero, or of no size · `number`: no number as people write one · the others name what is missing or wrong. */
+/** `value`: below zero, or of no size · `number`: not a number · the others name the missing or wrong field. */
 export type ValueProblem = 'text' | 'apn' | 'number' | 'value' | 'type' | 'percent'
 /** A language in which the rationale is empty, or unchanged while the other was edited. */
 export type RationaleProblem = 'en' | 'es' | 'enToo' | 'esToo'
@@ -31,7 +31,10 @@ export function answeredDraft(row: ReviewRow, suggestion: LeaningView | undefine
   return draftOf(row, row.answerValue, suggestion?.rationale ?? noRationale)
 }
 
-/** Begins with what is confirmed, or with the answer; another value wants another rationale than the answer's. */
+/**
+ * Returns a draft from the confirmed value, or from the answer; another value needs another rationale than the
+ * answer's.
+ */
 export function changedDraft(row: ReviewRow): ValueDraft {
   return draftOf(row, row.confirmed ?? row.answerValue, row.rationale ?? noRationale)
 }

@@ -147,7 +147,7 @@ function TextField({ name, isRequired = false, draft, invalid, onChange }: TextF
 interface ChecksProps<T extends string> {
   readonly of: readonly T[]
   readonly selected: readonly T[]
-  /** The first box takes the focus where none was chosen. */
+  /** The first box receives the focus where none was chosen. */
   readonly firstId?: string
   readonly labelOf: (one: T) => ReactNode
   readonly onChange: (selected: T[]) => void

@@ -77,7 +77,7 @@ function AbsenceNote({ reviewer: { absence } }: OfReviewer) {
   if (absence === null) return <div className={common.soft}>{t('workload.there')}</div>
   const from = formatDate(absence.from, 'medium')
   const until = formatDate(absence.until, 'medium')
-  // A colleague who is gone takes nothing: the claims wait.
+  // A deactivated colleague receives nothing: the claims wait.
   const handover = absence.handover === 'colleague' && absence.colleague === null ? 'queue' : absence.handover
   const isOrWill = absence.isHandedOver ? 'isHandedOver' : 'willHandOver'
   return (

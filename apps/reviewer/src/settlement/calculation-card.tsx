@@ -30,10 +30,7 @@ interface CalculationCardProps {
   readonly onType: (typed: CalculationDraft | null) => void
 }
 
-/**
- * The calculation: its lines, what the rules leave to a reviewer, what a reviewer adds
- * (docs/rules/settlement.md "Calculation").
- */
+/** The calculation: its lines, the open ones, and the reviewer's additions (docs/rules/settlement.md "Calculation"). */
 export function CalculationCard(props: CalculationCardProps) {
   const { claim, calculation, canCalculate, typed, onType } = props
   const texts = useTexts()

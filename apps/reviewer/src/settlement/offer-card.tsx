@@ -86,7 +86,7 @@ export function OfferCard({ claim, calculation, typed }: OfferCardProps) {
 
 interface OfferDialogProps extends OfferCardProps {
   readonly event: 'extendOffer' | 'replaceOffer'
-  /** That the household has to answer. */
+  /** The household's days to answer. */
   readonly days: number
   readonly onClose: () => void
 }
@@ -126,7 +126,7 @@ function OfferDialog(props: OfferDialogProps & WrittenIn) {
     amount,
     html: htmlOfText(textsOfReader.t('reviewSettlement.offerText', { name, amount, days })),
   }))
-  // Null until something is typed: whatever is comes back, also when the amount that it names has changed since.
+  // Null until something is typed. Typed text is restored, even if the amount in it has changed since.
   const [written, setWritten] = useSavedTyping<typeof standard | null>(`offer.${claim.id}`, null)
   const { html, amount: amountAtFirst } = written ?? standard
   const [rationale, setRationale] = useSavedTyping(`offer-why.${claim.id}`, '')

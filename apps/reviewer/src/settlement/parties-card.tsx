@@ -83,9 +83,7 @@ export function PartiesCard({ claim }: { readonly claim: ClaimView }) {
   )
 }
 
-/**
- * Returns the address; empty until it is saved or while it is requested again. No check goes to a former one.
- */
+/** Returns the address; empty until it is saved or while it is requested again. No check goes to a former one. */
 function addressOf(party: PartyView): string {
   if (!party.hasClaimantSavedPaymentAddress) return ''
   const { paymentAddress, paymentAddress2, paymentCity, paymentState, paymentZipCode } = party

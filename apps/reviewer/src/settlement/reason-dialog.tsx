@@ -22,7 +22,7 @@ export interface ReasonDialogProps {
   readonly onClose: () => void
 }
 
-/** One act that wants one text: a reason, or a reference. */
+/** One act with one text: a reason, or a reference. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const {
     place,

@@ -54,7 +54,7 @@ export function SettlementDocumentsTab({ claim }: ClaimTabProps) {
   )
 }
 
-/** The reason that the household chose, and what was written. */
+/** The household's reason, with its text. */
 function EndReason({ document }: { readonly document: SettlementDocumentView }) {
   const { tr } = useTexts()
   const reasons = useProgram()?.rejectionReasons ?? []

@@ -66,7 +66,7 @@ export function SettlementTab({ claim }: ClaimTabProps) {
   )
 }
 
-/** Before everything is confirmed there is nothing to calculate with; that is no failure. */
+/** Before every value is confirmed a calculation is impossible; that is no failure. */
 function NoCalculation({ cause }: { readonly cause: unknown }) {
   const { t } = useTexts()
   const isEarly = errorCodeOf(cause) === 'VALUES_NOT_CONFIRMED'

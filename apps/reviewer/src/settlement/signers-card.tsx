@@ -36,7 +36,8 @@ export interface SignersCardProps {
 export function SignersCard({ claim, agreement }: SignersCardProps) {
   const { t, locale } = useTexts()
   const { requestedAct, clearRequest } = useProofDesk()
-  // The signer at the time of opening. A page that changes meanwhile removes no text; the server refuses the outdated decision.
+  // The signer at the time of opening. A page that changes meanwhile removes no text; the server refuses the
+  // outdated decision.
   const [opened, setOpened] = useState<SignerView | null>(null)
   const signers = useQuery(signersQuery(useApi(), claim.id))
   if (signers.error && !signers.data)

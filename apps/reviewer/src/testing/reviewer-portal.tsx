@@ -143,7 +143,7 @@ export function claimPlace(tab = 'overview'): string {
 /** Returns events that a claim allows every reader. */
 export const can = (...events: string[]) => events.map((event) => ({ event, allowed: true, reason: null }))
 
-/** A claim whose values wait to be confirmed. */
+/** A claim whose values wait for confirmation. */
 export const claimUnderReview: ClaimView = aClaim('underReview', {
   turn: { side: 'program', dueOn: '2026-06-02' },
   allowedEvents: [

@@ -16,7 +16,7 @@ export interface CheckLine {
 }
 
 export interface ChecksProps {
-  /** Read to those who can't see the table. */
+  /** Read out to those who can't see the table. */
   readonly caption: string
   readonly checks: readonly CheckLine[]
   /** The headings of the two value columns. */

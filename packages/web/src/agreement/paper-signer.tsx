@@ -18,7 +18,7 @@ export interface PaperSignerProps {
   readonly claimId: string
   readonly settlementDocumentId: string
   readonly signer: SignerView
-  /** Pages are taken now. */
+  /** True while pages can be uploaded. */
   readonly canSend: boolean
 }
 

@@ -18,11 +18,11 @@ export interface SignersProps {
   readonly claimId: string
   /** Links can be sent again while signatures are missing. */
   readonly canResend: boolean
-  /** Pages that were signed on paper are taken. */
+  /** True if pages signed on paper can be uploaded. */
   readonly canSendPage: boolean
 }
 
-// Few sign on paper, so what that takes is loaded with the first of them.
+// Few sign on paper, so that this loads with the first of them.
 const PaperSigner = lazy(async () => ({ default: (await import('./paper-signer.tsx')).PaperSigner }))
 
 /**

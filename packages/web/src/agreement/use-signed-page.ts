@@ -31,7 +31,7 @@ export function useFetchFile(claimId: string) {
   })
 }
 
-/** A page on its way: once its bytes arrived, another try registers it alone, under the same key. */
+/** An upload of a page: once its bytes are stored, a retry registers it alone, under the same key. */
 interface Sending {
   readonly file: File
   storedAs: string | null
@@ -97,7 +97,7 @@ async function sendPage(
   try {
     return await api.call('fileSignedPage', { params: { claimId, personId }, body })
   } catch (error) {
-    // The stored bytes are gone, or their time is over: only sending them again helps.
+    // The stored bytes are gone or expired: only another upload helps.
     if (errorCodeOf(error) === 'DOCUMENT_NOT_RECEIVED') page.storedAs = null
     throw error
   }

@@ -15,7 +15,8 @@ declare module '@tanstack/react-query' {
 export interface CallMeta extends Record<string, unknown> {
   readonly local?: boolean
   /**
-   * The change after which a query is read again: the claim's, any claim's, or the firm's work. A claim's key has the id second.
+   * The change after which a query is read again: the claim's, any claim's, or the firm's work. A claim's key has
+   * the id second.
    */
   readonly changesWith?: 'claim' | 'claims' | 'firmWork'
 }
@@ -45,11 +46,11 @@ export function useApi(): ApiClient {
 
 export interface CallObserver {
   /**
-   * A call failed that no screen claims as its own: the general error flag of
-   * docs/rules/screens.md "When something fails" goes up.
+   * Called when a call failed that no screen shows itself: it raises the general error flag of
+   * docs/rules/screens.md "When something fails".
    */
   readonly onFailure: () => void
-  /** A call that began after the failure, or the failed one itself, succeeded: the flag comes down. */
+  /** Called when a call that began after the failure, or the failed one itself, succeeded: it clears the flag. */
   readonly onSuccess: () => void
 }
 
@@ -117,17 +118,17 @@ function createErrorFlag({ onFailure, onSuccess }: CallObserver) {
   }
 }
 
-/** True when a call failed on its way or the server is briefly not able to answer: trying again makes sense. */
+/** True when a call failed on the network or the server is briefly unavailable: a retry makes sense. */
 export function isOffline(problem: unknown): boolean {
   return problem instanceof ApiError && (problem.code === 'NETWORK' || problem.status === 503)
 }
 
-/** True when a call that only reads is to be tried again at once, after so many failures. */
+/** True when a read is to be retried at once, after so many failures. */
 export function shouldRetryRead(failures: number, problem: unknown): boolean {
   return failures < 2 && isOffline(problem)
 }
 
-/** True when it is not there, or not for this person to see. */
+/** True when it does not exist, or not for this person. */
 export function isNotFound(problem: unknown): boolean {
   return problem instanceof ApiError && problem.code === 'NOT_FOUND'
 }

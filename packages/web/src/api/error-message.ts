@@ -15,7 +15,7 @@ export function registerErrorMessages(errors: Partial<Record<ErrorCode, ErrorEnt
 /** Checks whether this portal has a message for the code. */
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(known, code)
 
-/** Why a call or a transfer failed: a code of the catalogue, or the line that dropped. */
+/** The reason of a failed call or transfer: a code of the catalogue, or a lost connection. */
 export type FailureCode = ErrorCode | 'NETWORK'
 
 /** Returns the code with which a call or a transfer failed. */

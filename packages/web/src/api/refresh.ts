@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Has everything of a claim asked for again where it is shown; of all claims without an id. */
+/** Reads everything of a claim again where it is shown; of all claims without an id. */
 export function refreshClaim(queries: QueryClient, claimId: string | null): Promise<void> {
   return queries.invalidateQueries({
     predicate: ({ meta, queryKey }) =>
@@ -8,7 +8,7 @@ export function refreshClaim(queries: QueryClient, claimId: string | null): Prom
   })
 }
 
-/** Has lists of claims asked for again where they are shown. */
+/** Reads lists of claims again where they are shown. */
 export function refreshClaimLists(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ predicate: ({ meta }) => meta?.changesWith === 'claims' })
 }

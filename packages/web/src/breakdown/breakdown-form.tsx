@@ -37,7 +37,7 @@ export interface BreakdownFormProps {
   readonly onSave: (shares: readonly ShareAmount[]) => Promise<unknown>
 }
 
-/** A box per person, Calculate, Submit. Amounts are the server's; another percentage takes them away again. */
+/** A box per person, Calculate, Submit. The server calculates amounts; another percentage removes them. */
 export function BreakdownForm(props: BreakdownFormProps) {
   const { claim, parties, offerAmount, typed, onType } = props
   const { t } = useTexts()

@@ -15,7 +15,7 @@ import { useRefresh, useSaveBreakdown } from '../settlement/use-settlement.ts'
 
 export interface BreakdownPartProps {
   readonly data: SettlementData
-  /** Integer cents: what is split. */
+  /** Integer cents to split. */
   readonly offerAmount: number
   readonly onDone: () => void
 }
@@ -57,7 +57,7 @@ export function BreakdownPart({ data, offerAmount, onDone }: BreakdownPartProps)
         typed={typed}
         onType={setTyped}
         isSaving={save.isPending}
-        // Somebody else of the household may have been first: then what they saved is shown.
+        // Somebody else of the household may have been first: then their save is shown.
         onSave={(shares) => save.mutateAsync(shares).catch(() => refresh())}
       />
     </>

@@ -23,7 +23,7 @@ export interface ConfirmBreakdownProps {
   readonly onConfirm: () => void
 }
 
-/** Repeats who gets what, because changes after this go through the reviewer. */
+/** Repeats each person's amount, because later changes go through the reviewer. */
 export function ConfirmBreakdown(props: ConfirmBreakdownProps) {
   const { t } = useTexts()
   const people = props.shares.filter((share) => share.breakdownPercentage > 0)

@@ -11,9 +11,9 @@ import type { ReactNode } from 'react'
 export interface ShareRowProps {
   readonly party: PartyView
   readonly claim: ClaimView
-  /** Integer cents; null until it is calculated. */
+  /** Integer cents; null before the calculation. */
   readonly amount: number | null
-  /** The box, or the percentage read back. */
+  /** The box, or the saved percentage. */
   /** True if its box contains no percentage. */
   readonly isInvalid?: boolean
   readonly children: ReactNode

@@ -54,7 +54,7 @@ function canContinue(claim: ClaimView, { program }: Parts): boolean {
   return isOpen && claim.abilities.includes('claim.edit')
 }
 
-/** The claim's page shows what was submitted, or that the program of the fire is closed. */
+/** Redirects to the claim's page, which shows the submitted claim, or that the program of the fire is closed. */
 function ToClaimPage({ claim }: { readonly claim: ClaimView }) {
   return <Navigate replace to={`/claims/${claim.claimNumber}/${claim.id}/overview`} />
 }
@@ -75,7 +75,7 @@ function ClaimWizard({ start, ...parts }: Parts & { readonly start: WizardStart 
   }
 
   function leaveWizard(claimNumber: string) {
-    // Other screens read afresh; this one must not, or it would see the submitted claim and lead to it instead.
+    // Other screens read again; this one must not, or it would see the submitted claim and open that instead.
     void queries.invalidateQueries({ refetchType: 'none' })
     invalidateClaims(queries)
     void navigate('/claims', { replace: true, state: { submitted: claimNumber } })

@@ -13,7 +13,7 @@ import { useDeleted } from './claim-outcome.ts'
 
 export interface ClaimMenuProps {
   readonly row: ClaimRow
-  /** Inside the grid, whose cells are reached by arrow keys. */
+  /** Inside the grid, arrow keys reach its cells. */
   readonly tabIndex: 0 | -1
   readonly hasFocus: boolean
 }
@@ -69,8 +69,8 @@ export function ClaimMenu({ row, tabIndex, hasFocus }: ClaimMenuProps) {
         ) : null}
       </Menu>
       {row.deletable && isDeleting ? (
-        // The grid takes keys for moving between cells, those of a dialog above it as well.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        // The grid uses keys for moving between cells, even those of a dialog above it. oxlint-disable-next-line
+        // jsx-a11y/no-static-element-interactions
         <div onKeyDown={(event) => event.stopPropagation()}>
           <DeleteClaim
             claim={row.deletable}

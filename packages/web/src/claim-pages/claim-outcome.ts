@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSnackbar } from '../components/snackbar.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 
-/** The acts that end a claim's page and lead to the list. */
+/** The acts that end a claim's page and open the list. */
 const outcomes = ['submitted', 'deleted'] as const
 
 /** Announces a submitted or deleted claim once: the navigation state is cleared, so that a reload doesn't repeat it. */

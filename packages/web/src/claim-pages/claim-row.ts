@@ -11,7 +11,7 @@ export interface ClaimAction {
   readonly to: string
 }
 
-/** One claim as both lists show it: the same words in the grid and in the accordion. */
+/** One claim for both lists: the same texts in the grid and in the accordion. */
 export interface ClaimRow {
   readonly id: string
   readonly number: string

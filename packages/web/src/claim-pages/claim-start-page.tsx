@@ -18,7 +18,7 @@ import { WizardUnavailable, WizardPending } from './wizard-states.tsx'
 /** The form before a fire is chosen. */
 const defaultForm = 'claimant'
 
-/** `/claim-start`: the first step of a claim that does not exist yet. Saving it leads on to the claim's own address. */
+/** `/claim-start`: the first step of a claim that does not exist yet. Saving it opens the claim's own address. */
 export function ClaimStartPage() {
   const api = useApi()
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export function ClaimStartPage() {
   // The form of the draft continues. Its id is known with the draft; the usual form loads meanwhile.
   const typedIn = draft.data?.draft?.form.id ?? defaultForm
   const program = useQuery(programQuery(api)).data
-  // One that no fire asks any more takes no claims: what was typed in it is carried to the usual one.
+  // A form that no fire uses accepts no claims: its answers move to the usual one.
   const isFormOffered = program?.fires.some(({ forms }) => forms.claimant === typedIn) ?? true
   const formId = formChange?.formId ?? (isFormOffered ? typedIn : defaultForm)
   const parts = useFormParts({ id: formId, version: null })

@@ -11,7 +11,7 @@ export interface ClaimUnavailableProps {
   readonly cause: unknown
 }
 
-/** The claim could not be loaded: not there, not theirs, or the line is down. */
+/** The claim could not be loaded: missing, forbidden, or offline. */
 export function ClaimUnavailable({ of, cause }: ClaimUnavailableProps) {
   const { t } = useTexts()
   return (

@@ -132,7 +132,7 @@ function columnsOf({ t, formatDate }: Texts): GridColDef<ClaimRow>[] {
   ]
 }
 
-/** The link takes the cell's focus, so that Enter on the cell opens the claim. */
+/** The link has the cell's focus, so that Enter on the cell opens the claim. */
 function ClaimLink({ cell }: { readonly cell: Cell }) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

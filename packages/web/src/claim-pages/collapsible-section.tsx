@@ -13,7 +13,7 @@ export interface CollapsibleSectionProps {
   readonly children: ReactNode
 }
 
-/** A part of the page under its heading, folded until it is wanted. */
+/** A part of the page under its heading, folded at first. */
 export function CollapsibleSection({ id, title, count, folds, children }: CollapsibleSectionProps) {
   return (
     <details className={styles.fold} open={folds.isOpen(id)}>

@@ -18,8 +18,8 @@ import { letterQuery } from './letter-query.ts'
 import { PdfButton } from '../claim/pdf-button.tsx'
 
 /**
- * The claim in four plain answers, with the two ways to go on: write, or take it along
- * (docs/rules/screens.md "The claim as a letter").
+ * The claim in four plain answers, with the buttons to write and to download (docs/rules/screens.md "The claim as
+ * a letter").
  */
 export function LetterCard({ claim }: { readonly claim: ClaimView }) {
   const { t, locale } = useTexts()

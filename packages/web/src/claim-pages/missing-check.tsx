@@ -20,7 +20,7 @@ type Check = LetterView['payments'][number]['checks'][number]
 
 export interface MissingCheckProps {
   readonly claim: ClaimView
-  /** All that were mailed, whatever for. */
+  /** All mailed checks, whatever for. */
   readonly checks: readonly Check[]
   /** The program's day. */
   readonly today: string

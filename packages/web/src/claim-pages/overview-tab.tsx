@@ -23,8 +23,8 @@ import { useOpenSections } from './use-open-sections.ts'
 import { WithdrawClaim } from './withdraw-claim.tsx'
 
 /**
- * Loaded once something was paid: most claims are not there yet. Asked for like data, so that a line that doesn't bring it
- * takes nothing else from the page.
+ * Loads once something was paid: few claims are there yet. Loaded like data, so that a failed load removes nothing
+ * else from the page.
  */
 const rebuildPart = {
   queryKey: ['part', 'rebuild-card'],

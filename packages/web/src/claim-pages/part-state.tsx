@@ -17,7 +17,7 @@ export interface PartStateProps {
   readonly data: SettlementData
 }
 
-/** The line under a part's title: what it waits for, whose turn it is, or its badge with the date. */
+/** The line under a part's title: the awaited part, the turn, or its badge with the date. */
 export function PartState({ name, tone, data }: PartStateProps) {
   const { t } = useTexts()
   const badge = <Badge name={name} data={data} />

@@ -12,7 +12,7 @@ export interface PartProps {
   readonly tone: PartTone
   readonly isOpen: boolean
   readonly onToggle: () => void
-  /** Under the title, also while the part is closed: a badge with its date, or what the part waits for. */
+  /** Under the title, also while the part is closed: a badge with its date, or the awaited part. */
   readonly state: ReactNode
   /** The content of an `off` part, which can't be opened. */
   readonly preview?: ReactNode

@@ -174,7 +174,7 @@ interface SupersededProps {
   readonly onClose: () => void
 }
 
-/** A new offer came while the old one was being answered: the answer went nowhere, and the new amount is here. */
+/** A new offer arrived during the answer to the old one, which was not sent. The new amount is shown. */
 function Superseded({ amount, onClose }: SupersededProps) {
   const { t, formatMoney } = useTexts()
   return (

@@ -15,7 +15,8 @@ import { useResendLink } from '../agreement/use-resend-link.ts'
 import { tabPath } from '../claim/claim-paths.ts'
 
 /**
- * The turn of a household that signs. A person who has signed sees the other's task, without blame (look 16, note 4). A single missing signature has its link resent from here; several are shown with the agreement.
+ * The turn of a household that signs. A person who has signed sees the other's task, without blame. A single
+ * missing signature has its link resent from here; several are shown with the agreement.
  */
 export function SigningNow({ claim }: { readonly claim: ClaimView }) {
   const texts = useTexts()

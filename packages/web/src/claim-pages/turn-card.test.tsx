@@ -37,7 +37,7 @@ const you = (dueOn: string | null) => ({ turn: { side: 'claimant', dueOn } }) as
 const us = (dueOn: string | null) => ({ turn: { side: 'program', dueOn } }) as const
 const instant = (day: string) => String(Date.parse(`${day}T18:00:00Z`))
 
-/** The server's list of documents, which a card asks for while nothing is asked of the household. */
+/** The server's list of documents, which a card reads while the household has no task. */
 let proofs: unknown[] = []
 /** Identity, ownership, APN and insurance. */
 const mayBeSent = [120950000, 120950001, 120950003, 120950007]

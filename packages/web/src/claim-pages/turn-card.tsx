@@ -90,7 +90,10 @@ export function TurnCard({ claim, program, unsigned = [] }: TurnCardProps) {
   )
 }
 
-/** Statuses in which nothing is asked for: what is missing will be, or the claim is complete without it. */
+/**
+ * Statuses without a request to the household: missing proofs will be requested, or the claim is complete without
+ * them.
+ */
 const silentStatuses: readonly ClaimStatus[] = ['submitted', 'underReview', 'complete']
 
 const isComplete = (claim: ClaimView): boolean => statusOf(claim.status.id) === 'complete'
@@ -136,7 +139,7 @@ function useOffer(claim: ClaimView): { readonly made: OfferView | null; readonly
   }
 }
 
-/** Names what did not come in time; before that is known, the status alone. */
+/** Names the missed act; before that is known, the status alone. */
 function lapseTitle(offer: OfferView | null, statusName: string, { t }: Texts): string {
   if (!offer?.lapse) return statusName
   return t(

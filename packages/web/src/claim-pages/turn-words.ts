@@ -8,7 +8,7 @@ import type { ClaimField, ClaimTab } from '../claim/claim-paths.ts'
 
 export interface TurnWords {
   readonly title: string
-  /** Id of the text below it, which may name the help line and its address. */
+  /** Id of the text below it, which may contain the help line and its address. */
   readonly textId: TextId
   readonly action: { readonly label: string; readonly tab: ClaimTab; readonly field?: ClaimField } | null
 }
@@ -16,10 +16,10 @@ export interface TurnWords {
 type CardKey = TextId extends infer Id ? (Id extends `claim.now.${infer Key}.text` ? Key : never) : never
 
 interface Card {
-  /** Texts are `claim.now.{key}.text` and `.title`, `.titleDue`, `.titleLate`, `.action`; of these, what is missing falls back. */
+  /** Texts are `claim.now.{key}.text` and `.title`, `.titleDue`, `.titleLate`, `.action`; missing ones fall back. */
   readonly key: CardKey
   readonly tab?: ClaimTab
-  /** The field there that asks. */
+  /** The field of the task. */
   readonly field?: ClaimField
 }
 

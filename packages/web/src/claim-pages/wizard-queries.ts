@@ -30,7 +30,7 @@ export function useFormParts(request: FormRequest | undefined) {
   const form = useQuery({ ...formQuery(api, request), meta: { local: true } })
   const program = useQuery({ ...programQuery(api), meta: { local: true } })
   return {
-    // A later read that fails takes away nothing of what is there: somebody types in it.
+    // A later failed read removes nothing: somebody types in it.
     isMissing: form.isLoadingError || program.isLoadingError,
     error: form.error ?? program.error,
     data: form.data && program.data ? { definition: form.data, program: program.data } : null,

@@ -11,10 +11,10 @@ export interface DeletableClaim {
   readonly version: number
 }
 
-/** Few people delete a claim: the list and the form do without. */
+/** Few people delete a claim: the list and the form load without it. */
 const Dialog = lazy(async () => ({ default: (await import('./delete-claim-dialog.tsx')).DeleteClaimDialog }))
 
-/** The dialog, once somebody asks for it. */
+/** The dialog, once it is opened. */
 export function DeleteClaim(props: DeleteClaimDialogProps) {
   return (
     <Suspense fallback={null}>

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react'
 export interface FirmParts {
   /** The client's view of the claim. */
   readonly Client: ComponentType<{ readonly claim: ClaimView }>
-  /** In which of the firm's folders it is. */
+  /** The firm's folders that contain it. */
   readonly Folders: ComponentType<{ readonly claim: ClaimView }>
   /** Data that the firm's program sent outside the form. */
   readonly Told: ComponentType<{ readonly claim: ClaimView }>

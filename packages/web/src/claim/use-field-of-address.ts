@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** By these a person goes on by themselves. */
+/** Acts by which a person continues by themselves. */
 const acts = ['pointerdown', 'keydown'] as const
 const focusable = 'a[href], button, input, select, textarea, [tabindex]'
 

@@ -24,7 +24,7 @@ type ClaimWithWorkflow = Pick<ClaimView, 'workflow' | 'pauses' | 'turn'>
 
 export interface WorkflowCardProps {
   readonly claim: ClaimWithWorkflow
-  /** Of the card, for those whose claim it is not. */
+  /** The card's title, for readers of another person's claim. */
   readonly title?: string
 }
 

@@ -18,7 +18,7 @@ export interface ActDialogProps {
   /** The text of a failure: the act that was not done. */
   readonly failed?: string
   readonly isDanger?: boolean
-  /** The act can't be taken back: the focus starts on the title. */
+  /** The act can't be undone: the focus starts on the title. */
   readonly isReadingRequired?: boolean
   /** Id of the text with the reason why the act is blocked. The button stays visible, and `onAct` handles the press. */
   readonly blockedBy?: string | undefined

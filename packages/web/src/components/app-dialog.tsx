@@ -28,10 +28,11 @@ export interface AppDialogProps {
   readonly isAlert?: boolean
   readonly describedBy?: string
   /**
-   * The act can't be undone. The focus starts on the title and Tab goes to the text. On phones the actions follow it, so that everybody reads first (docs/rules/screens.md "Declining an offer").
+   * The act can't be undone. The focus starts on the title and Tab goes to the text. On phones the actions follow
+   * it, so that everybody reads first (docs/rules/screens.md "Declining an offer").
    */
   readonly isReadingRequired?: boolean
-  /** Nothing in it takes the focus: the text itself does, so that keys can scroll it. */
+  /** Nothing in it is focusable: the text itself has the focus, so that keys can scroll it. */
   readonly isTextOnly?: boolean
   /** The name of the × button, where closing saves something. */
   readonly closeLabel?: string
@@ -73,7 +74,7 @@ export function AppDialog({
       slotProps={{ paper: { style: sizes(maxWidth, height) } }}
     >
       <div className={styles.head}>
-        {/* Before the title that has the focus, the × is not in the way to what has to be read. */}
+        {/* Before the focused title, the × is not in the way of the text. */}
         {isReadingRequired ? close : null}
         <h2
           id={titleId}

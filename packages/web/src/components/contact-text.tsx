@@ -34,7 +34,7 @@ export function TextWithPhone({ text, at, number }: TextWithPhoneProps) {
   ))
 }
 
-/** A text that somebody wrote; the phone number in it dials. */
+/** A written text whose phone number is a link. */
 export function DialableText({ text }: { readonly text: string }) {
   const number = /(\+?1 )?\(\d{3}\) \d{3}-\d{4}/.exec(text)?.[0]
   return number === undefined ? text : <TextWithPhone text={text} at={number} number={number} />
@@ -46,7 +46,7 @@ export interface ContactTextProps {
   readonly support: Support
 }
 
-/** A text whose help line dials and whose address opens a mail. */
+/** A text whose phone number and e-mail address are links. */
 export function ContactText({ id, support }: ContactTextProps) {
   const { email, phone } = support
   return (

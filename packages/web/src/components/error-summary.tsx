@@ -12,11 +12,11 @@ export interface SummaryProblem {
 export interface ErrorSummaryProps {
   readonly title: string
   readonly problems: readonly SummaryProblem[]
-  /** Takes the focus when it appears and when its problems change; `false` leaves the focus where it is. */
+  /** Takes the focus when it appears and when its problems change; `false` leaves the focus in place. */
   readonly canFocus?: boolean
 }
 
-/** All problems of a page at once, each a link that puts the focus into the field. */
+/** All problems of a page together, each a link that focuses the field. */
 export function ErrorSummary({ title, problems, canFocus = true }: ErrorSummaryProps) {
   const frame = useRef<HTMLDivElement>(null)
   const titleId = useId()

@@ -18,7 +18,7 @@ export function focusWarning(path: AnswerPath): void {
   focusFirstControl(document.getElementById(warningIdOf(path)))
 }
 
-/** Puts the focus on an element, or on the first control inside it. */
+/** Focuses an element, or the first control inside it. */
 export function focusFirstControl(target: HTMLElement | null): void {
   if (!target) return
   const control = target.matches(controls) ? target : firstControl(target)
@@ -36,7 +36,7 @@ function firstControl(group: HTMLElement): HTMLElement | null {
   )
 }
 
-/** Marks the notice in which the person has to choose before anything is saved. */
+/** The id of the notice in which the person must choose before anything is saved. */
 export const choiceId = 'wizard-choice'
 
 export function focusChoice(): void {

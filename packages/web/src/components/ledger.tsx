@@ -7,12 +7,12 @@ export interface LedgerLine {
   readonly item: ReactNode
   /** The calculation of the amount in words: "1,800 sq ft × $500". */
   readonly formula?: ReactNode
-  /** Integer cents; below zero it is taken off; null is not known yet. */
+  /** Integer cents; below zero it is a deduction; null is not known yet. */
   readonly amount: number | null
 }
 
 export interface LedgerProps {
-  /** Read to those who can't see the table. */
+  /** Read out to those who can't see the table. */
   readonly caption: string
   readonly lines: readonly LedgerLine[]
   /** Integer cents. */

@@ -7,7 +7,7 @@ export type Announce = (text: string) => void
 
 const AnnounceContext = createContext<Announce | null>(null)
 
-/** One polite live region for the whole page: regions that come and go are not read reliably. */
+/** One polite live region for the whole page: regions that appear and disappear are not read reliably. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const [sentences, setSentences] = useState<readonly { readonly id: number; readonly text: string }[]>([])
   const nextId = useRef(1)

@@ -68,7 +68,7 @@ export interface LoadFailedProps extends Pick<StateCardProps, 'title' | 'text' |
   readonly of: { readonly error: unknown; readonly refetch: () => unknown }
 }
 
-/** In the place of a whole part of the page: that it could not be had, the number for the help line, a way to try again. */
+/** A notice in place of a failed part of the page, with the help line's number and a retry. */
 export function LoadFailed({ of, ...words }: LoadFailedProps) {
   const { t } = useTexts()
   return (

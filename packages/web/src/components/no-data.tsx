@@ -9,7 +9,7 @@ export interface NoDataProps {
   readonly headingLevel?: 2 | 3
 }
 
-/** There is nothing to show, and nothing that the reader could do about it (docs/rules/screens.md "Shared screens"). */
+/** An empty page, for which the reader can do nothing (docs/rules/screens.md "Shared screens"). */
 export function NoData({ children, headingLevel = 2 }: NoDataProps) {
   const { t } = useTexts()
   return (

@@ -57,7 +57,7 @@ export function PageHeader({ title, crumbs, facts, actions, above, documentTitle
 function trailOf(home: Crumb | null, crumbs: readonly Crumb[] = [], title: string): readonly Crumb[] {
   if (!home) return crumbs
   if (home.label === title) return [{ label: title }]
-  // A page of the list with which the trail begins names that list as well.
+  // A list's page at the start of the trail names that list as well.
   const below = crumbs[0]?.label === home.label ? crumbs.slice(1) : crumbs
   return [home, ...(below.length > 0 ? below : [{ label: title }])]
 }

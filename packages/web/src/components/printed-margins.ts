@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 export interface PrintedMargins {
-  /** At the head of every page: what it is, and its day. */
+  /** At the head of every page: its title and its day. */
   readonly head?: readonly [string, string]
   /** Before the page's number. */
   readonly page: string

@@ -20,7 +20,7 @@ export interface RingsProps {
   readonly dense?: boolean
 }
 
-/** A way in order, as rings that close: the states of a claim, the steps of a form. */
+/** A sequence as rings that close: the states of a claim, the steps of a form. */
 export function Rings({ states, label, dense = false }: RingsProps) {
   const { t } = useTexts()
   return (

@@ -14,7 +14,7 @@ export interface SearchFieldProps {
   readonly onSearch: (search: string) => void
 }
 
-/** A search that goes out while one types, and again when its words change elsewhere. */
+/** A search that runs during typing, and again when its words change elsewhere. */
 export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(search)
   const [sent, setSent] = useState(search)

@@ -17,7 +17,7 @@ export interface SnackbarAction {
 }
 
 export interface Snackbar {
-  /** Shows a sentence at the top centre for 6 seconds; a new one takes the place of the old. Never for errors in a form. */
+  /** Shows a sentence at the top centre for 6 seconds; a new one replaces the old. Never for errors in a form. */
   readonly show: (text: string, tone?: SnackbarTone, action?: SnackbarAction) => void
   /** Removes the sentence before its time. */
   readonly hide: (text: string) => void
@@ -49,7 +49,7 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
         key={shown?.id}
         open={shown?.isOpen ?? false}
         onClose={(_, reason) => {
-          // Its time may be up in the instant in which another has taken its place: that one stays.
+          // Its time may expire just as another one replaces it: that one stays.
           if (reason !== 'clickaway' && shown) hide(shown.text)
         }}
       >

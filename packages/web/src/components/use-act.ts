@@ -15,8 +15,8 @@ export interface ActResult<A = unknown> {
 }
 
 /**
- * Runs one act: sends it once and reads the changed data again with `refetch`, after success and a lost race
- * alike. Typed text stays until success.
+ * Runs one act: sends it once and reads the changed data again with `refetch`, after success and after a lost
+ * race. Typed text stays until success.
  */
 export function useAct<I, A = unknown>(
   send: (api: ApiClient, input: I) => Promise<A>,

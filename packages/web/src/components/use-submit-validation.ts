@@ -27,7 +27,7 @@ export function useSubmitValidation<W>(
     isSubmitted,
     attempt: (act) => {
       const [first] = wrong
-      // Once it goes through, the fields are emptied: nobody tried them so.
+      // After success the fields are emptied, which is no attempt.
       setHasTried(first !== undefined)
       if (first === undefined) act()
       else focusFirst(first)

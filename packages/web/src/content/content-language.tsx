@@ -5,7 +5,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { createContext, useContext } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 
-/** The language of managed content where it is not that of the screen around it: an editor's portal may speak another one. */
+/** The language of managed content where the screen has another one: an editor's portal may be in another language. */
 export const ContentLanguage = createContext<Locale | null>(null)
 
 export function useContentLanguage(): Locale {

@@ -19,7 +19,10 @@ export interface HeroProps {
   readonly action?: ReactNode
 }
 
-/** Picture, title, text and one button; in edit mode the logo too, which visitors see in the header. The button: Sign In, or what the content calls it once somebody is signed in. */
+/**
+ * Picture, title, text and one button; in edit mode also the logo, which visitors see in the header. The button:
+ * Sign In, or the content's own text once somebody is signed in.
+ */
 export function Hero({ banner, signIn, hasEstimate = false, action }: HeroProps) {
   const { t } = useTexts()
   const text = useContentText()

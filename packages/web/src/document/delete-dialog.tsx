@@ -9,7 +9,7 @@ import { documentsQuery } from './document-queries.ts'
 export interface DeleteDialogProps {
   readonly file: DocumentView
   readonly onClose: () => void
-  /** After it is gone: the button that opened the dialog is gone too, so the focus needs a new place. */
+  /** Called after the deletion: the opener of the dialog is gone too, so that the focus needs a new place. */
   readonly onDeleted: () => void
 }
 

@@ -17,7 +17,7 @@ export interface DocumentsFieldProps {
   readonly hint?: string | undefined
 }
 
-/** Proofs of one document class inside the wizard: what was sent, and a way to send more. */
+/** Proofs of one document class inside the wizard: sent files, and the upload of more. */
 export function DocumentsField({ claimId, hint, ...field }: DocumentsFieldProps) {
   const { label } = field
   const { t } = useTexts()

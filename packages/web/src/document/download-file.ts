@@ -2,7 +2,7 @@ import { ApiError, codeOfGateway, connectionError } from '@makewhole/contract/cl
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 
-/** Long enough for every browser to have begun to save. */
+/** Milliseconds, enough for every browser to start saving. */
 const urlLifetime = 60_000
 
 /**
@@ -41,7 +41,7 @@ async function fetchBlob(address: string): Promise<Blob> {
   throw new ApiError(answer.status, codeOfGateway(answer.status), answer.statusText, null)
 }
 
-/** Saves what is in memory under `name`. */
+/** Saves data in memory under `name`. */
 export function saveAs(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -12,7 +12,7 @@ export interface KindFieldsProps {
   readonly types: readonly DocumentTypeView[]
   readonly type: DocumentTypeView | undefined
   readonly kindId: number | null
-  /** Once the first file is on its way, what it is no longer changes. */
+  /** Once the first upload starts, its kind no longer changes. */
   readonly isFixed: boolean
   readonly errors: { readonly type: string | null; readonly kind: string | null }
   readonly onType: (id: number | null) => void

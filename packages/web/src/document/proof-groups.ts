@@ -1,7 +1,7 @@
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { ClaimDocuments, DocumentTypeView, WantedProof } from './document-queries.ts'
 
-/** A wanted proof with its files and the program's words about it. */
+/** A required proof with its files and the program's texts about it. */
 export interface ProofView {
   readonly proof: WantedProof
   readonly files: readonly DocumentView[]

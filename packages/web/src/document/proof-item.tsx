@@ -50,7 +50,7 @@ export interface ProofItemProps {
   readonly onDelete: (file: DocumentView) => void
 }
 
-/** One proof: its state in words, the reviewer's reason when it was refused, its files, and a way to send one. */
+/** One proof: its state in words, the reviewer's reason for a refusal, its files, and the upload. */
 export function ProofItem({ view, relationshipId, onUpload, onDelete }: ProofItemProps) {
   const { t, tr } = useTexts()
   const { proof, files, type } = view

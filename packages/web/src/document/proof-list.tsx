@@ -36,7 +36,7 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
   const [doomed, setDoomed] = useState<DocumentView | null>(null)
   const opener = useRef<Element | null>(null)
   const focusNext = useRef<string | null>(null)
-  // The line with the button that had the focus is gone, and its proof may have moved to another group.
+  // The focused button's line is gone, and its proof may have moved to another group.
   useEffect(() => {
     if (focusNext.current === null || document.activeElement !== document.body) return
     document.getElementById(focusNext.current)?.focus()

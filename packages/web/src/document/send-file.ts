@@ -8,18 +8,19 @@ import { kindOfName } from '@makewhole/domain/document/file-type.ts'
 import { noteOngoingWork } from '../session/ongoing-work.ts'
 import type { Sending } from './upload-queue.ts'
 
-/** A line without a single byte of progress for this long has dropped, whatever the browser believes. */
+/** Milliseconds without a byte of progress after which a connection counts as dropped, whatever the browser reports. */
 const timeoutMilliseconds = 90_000
 
 /**
- * Pauses in milliseconds between tries when the server asks to slow down: 300 files reach the limit for upload keys.
+ * Pauses in milliseconds between tries when the server asks to slow down: 300 files reach the limit for upload
+ * keys.
  */
 const pausesWhenBusy = [3_000, 6_000, 12_000, 24_000, 30_000]
 
 /**
- * Uploads one file: asks for an address, puts the bytes there without a token, registers the document
- * (docs/rules/documents.md "Uploading"). A retry after the bytes arrived registers only, under the same key, so it has
- * one effect.
+ * Uploads one file: requests an address, puts the bytes there without a token, registers the document
+ * (docs/rules/documents.md "Uploading"). A retry after the bytes arrived registers only, under the same key, so
+ * that it has one effect.
  */
 export async function sendFile(
   api: ApiClient,

@@ -26,7 +26,7 @@ export interface UploadDialogProps {
   /** Chosen already when the dialog was opened from a proof. */
   readonly initialTypeId?: number | null
   readonly limits: UploadLimits
-  /** The question of a form that asked for the files. */
+  /** The form's question for these files. */
   readonly formFieldPath?: string | undefined
   readonly onClose: () => void
 }

@@ -27,11 +27,11 @@ export interface UploadItem {
   /** Share of the bytes that left, 0 to 1. */
   readonly progress: number
   readonly failure: FailureCode | null
-  /** False when sending the same file again cannot help: it is empty, too large, or of a kind that is not taken. */
+  /** False when another attempt cannot help: the file is empty, too large, or of an unaccepted kind. */
   readonly canRetry: boolean
 }
 
-/** One file on its way. `storedAs` survives a retry, so that what is stored already is not sent twice. */
+/** One file's upload. `storedAs` survives a retry, so that stored bytes are not sent twice. */
 export interface Sending {
   readonly file: File
   readonly name: string
@@ -103,7 +103,7 @@ export function createUploadQueue(options: {
     if (added.length > 0) for (const listener of eventListeners) listener.onAdded?.(added)
   }
 
-  /** Takes an item out; one that is on its way is cancelled. */
+  /** Removes an item and cancels its upload. */
   function remove(id: string) {
     running.get(id)?.abort()
     publish(items.filter((item) => item.id !== id))

@@ -26,7 +26,7 @@ interface PersonFieldsProps {
   readonly onChange: (change: Partial<Person>) => void
 }
 
-/** Name and address of somebody who is invited to a law firm. */
+/** Name and address of a person invited to a law firm. */
 export function PersonFields({ person, invalid, onChange }: PersonFieldsProps) {
   const { t } = useTexts()
   return names.map((name) => (

@@ -83,7 +83,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
       return items.length
     },
 
-    /** Empty items up to the least that a section wants: offered, not typed. */
+    /** Adds empty items up to a section's minimum: offered, not typed. */
     offerItems(prefix: AnswerPath, min: number) {
       const items = itemsAt(derived.answers, prefix)
       if (items.length >= min) return
@@ -95,7 +95,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
       notify(listeners)
     },
 
-    /** Takes an item out; problems and keys of the items after it move up with them. */
+    /** Removes an item; problems and keys of later items move up. */
     removeItem(prefix: AnswerPath, index: number) {
       const items = itemsAt(derived.answers, prefix)
       itemKeys.set(
@@ -125,7 +125,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
       notify(listeners)
     },
 
-    /** Puts other answers in the place of these: loaded, not typed. */
+    /** Replaces the answers with loaded ones, which don't count as typed. */
     replace(next: Answers) {
       derived = applyAnswerRules(null, next)
       problems = new Map()
@@ -139,7 +139,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
       return () => void listeners.delete(listener)
     },
 
-    /** Calls back after what a person typed or chose, not after what was loaded. */
+    /** Calls back after typing or choosing, not after loading. */
     subscribeToTyping(listener: () => void) {
       typingListeners.add(listener)
       return () => void typingListeners.delete(listener)

@@ -25,7 +25,7 @@ export function DeleteClaim({ wizard: { claim, notice, forgetTyping } }: { reado
   )
 }
 
-/** The claim was deleted elsewhere: what was typed stays on the screen until the person takes it along or leaves. */
+/** The claim was deleted elsewhere. Its text stays on the screen until the person moves it to a new claim or leaves. */
 export function DeletedNotice({ wizard }: { readonly wizard: Wizard }) {
   const { t } = useTexts()
   const navigate = useNavigate()

@@ -27,7 +27,7 @@ export interface DraftStatus {
 export interface DraftSaverOptions {
   readonly account: string
   readonly claimId: string | null
-  /** The form in which it is typed. */
+  /** The form of the answers. */
   readonly form: FormVersionView
   readonly revision: number
   readonly savedAt: number | null
@@ -40,9 +40,9 @@ export interface DraftSaverOptions {
   readonly present: () => Promise<
     (Pick<SavedDraft, 'revision'> & { readonly answers: Readonly<Record<string, unknown>> }) | null
   >
-  /** A save of this wizard may have taken the whole draft; otherwise somebody else's did. */
+  /** True if a save of this wizard may have consumed the whole draft; otherwise somebody else's did. */
   readonly couldHaveTakenDraft: () => boolean
-  /** The claim no longer takes answers: submitted elsewhere, withdrawn, gone. */
+  /** Called when the claim no longer accepts answers: submitted elsewhere, withdrawn, deleted. */
   readonly onRefused: (error: ApiError) => void
   readonly isOnline?: () => boolean
   readonly now?: () => number
@@ -171,7 +171,8 @@ export function createDraftSaver(options: DraftSaverOptions) {
   }
 
   /**
-   * Returns the conflicting draft if this device sent all of it. An unanswered call may have saved it, even before a reload. Null: somebody else's. Rejects with `ApiError`.
+   * Returns the conflicting draft if this device sent all of it. An unanswered call may have saved it, even before
+   * a reload. Null: somebody else's. Rejects with `ApiError`.
    */
   async function ownDraft() {
     const present = await options.present()
@@ -188,19 +189,19 @@ export function createDraftSaver(options: DraftSaverOptions) {
       return () => void listeners.delete(listener)
     },
 
-    /** Something was typed: safe on this device now, on the way to the server soon. */
+    /** Stores a change on this device now, and on the server soon. */
     typed() {
       changes++
       saveLocally()
       if (!isPaused) schedule(pauseMs)
     },
 
-    /** Sends what is left at once: the line is back, or the page is about to go. */
+    /** Sends the rest at once: the connection is back, or the page is about to close. */
     flush: () => send(),
 
-    /** Sends everything typed until now; whether the server has all of it, with nobody's choice to wait for. */
+    /** Sends all answers; true if the server has all of them and no choice is pending. */
     async flushAll(): Promise<boolean> {
-      // A call under way may hold less than what was typed since.
+      // A running call may lack later answers.
       await send()
       await send()
       return changes === acknowledged && !status.isContested
@@ -219,7 +220,10 @@ export function createDraftSaver(options: DraftSaverOptions) {
       if (changes !== acknowledged) schedule(pauseMs)
     },
 
-    /** A save took its step's answers out of the server's draft; what is left in it may be another window's. */
+    /**
+     * Updates the revision after a save removed its step's answers from the server's draft; the rest may be
+     * another window's.
+     */
     async draftLeft(left: number) {
       if (left === 0 || left === revision + 1) return void (revision = left)
       // If the draft can't be read, the next save reads it again.
@@ -228,7 +232,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
       revision = present?.revision ?? revision
     },
 
-    /** Next saved the step; what other steps have unsaved stays in the draft, or begins a new one. */
+    /** Marks a step as saved by Next; unsaved answers of other steps stay in the draft, or begin a new one. */
     stepSaved(savedAt: number, hasUnsaved: boolean) {
       const isSaved = revision > 0 && changes === acknowledged
       isPaused = false
@@ -266,7 +270,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
       if (changes !== acknowledged) schedule(pauseMs)
     },
 
-    /** The screen goes away: one last try; what it does not reach stays on this device. */
+    /** Stops with one last attempt when the screen closes; unsent answers stay on this device. */
     stop() {
       isStopped = true
       void send()

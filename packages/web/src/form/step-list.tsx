@@ -75,7 +75,7 @@ export function StepList(props: StepsProps) {
   )
 }
 
-/** The same steps as a bar of as many parts, where there is no room for the list. */
+/** The same steps as a bar of as many parts, on screens without room for the list. */
 export function StepBar(props: StepsProps) {
   const { t, tr } = useTexts()
   return (

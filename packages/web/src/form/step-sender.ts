@@ -25,7 +25,7 @@ type SavedClaim = Pick<WizardClaim, 'id' | 'version'>
 /** One save, as it is sent. */
 interface Save {
   readonly step: string
-  /** Of the claim; null: the save begins it. */
+  /** The claim's version; null: the save begins it. */
   readonly version: number | null
   readonly body: AnswersBody & {
     readonly form: { readonly id: string; readonly version: string }
@@ -43,7 +43,7 @@ export interface ResentSave {
 export interface StepSenderOptions {
   readonly account: string
   readonly definition: FormDefinition
-  /** The fire that was chosen before the first step; undefined where the form asks for it. */
+  /** The fire chosen before the first step; undefined where the form has that question. */
   readonly fireId?: number
   /** The claim with which the wizard was opened. */
   readonly claim: SavedClaim | null

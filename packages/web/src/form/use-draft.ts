@@ -11,7 +11,7 @@ import type { WizardStart } from './wizard-start.ts'
 
 interface UseDraftOptions {
   readonly account: string
-  /** The form in which it is typed. */
+  /** The form of the answers. */
   readonly form: FormVersionView
   readonly start: WizardStart
   readonly store: AnswerStore

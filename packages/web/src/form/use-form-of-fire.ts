@@ -3,17 +3,17 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { WizardOptions } from './use-wizard.ts'
 import type { AnswerStore } from './answer-store.ts'
 
-/** Another form takes the place of the one on the screen, before there is a claim. */
+/** The change to another form before there is a claim. */
 export interface FormChange {
   readonly formId: string
-  /** The fire that was chosen and asks it; null: the form has other questions now. */
+  /** The chosen fire with the other form; null: the same form has other questions now. */
   readonly fire: number | null
 }
 
 interface StepExit {
   /** Saves the draft; true if the server has all of it. */
   readonly exit: () => Promise<boolean>
-  /** Nothing failed, and nobody has to choose between two windows' answers: questions stay until then. */
+  /** True without a failure or a conflict of two windows: the form can change. */
   readonly isIdle: boolean
 }
 

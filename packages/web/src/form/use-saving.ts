@@ -138,7 +138,7 @@ export function useSaving(
   function showProblems(problems: readonly FieldProblem[]) {
     store.showProblems(problems)
     const first = problems[0]
-    // A folded card with a problem has to be drawn before its question can take the focus.
+    // A folded card with a problem must be drawn before its question can be focused.
     if (first) requestAnimationFrame(() => focusAnswer(first.path))
   }
 

@@ -32,18 +32,16 @@ export interface WizardOptions {
   /** The step on the screen; the page stores it, so that the browser's Back works. */
   readonly step: string
   readonly onStep: (step: string) => void
-  /** The first step was saved: there is a claim now, and the wizard goes on at its own address. */
+  /** Called after the first step was saved: the claim exists, and the wizard moves to its own address. */
   readonly onClaimStarted: (start: WizardStart) => void
   readonly onSubmitted: (claimNumber: string) => void
-  /**
-   * Called when this form accepts no new claims, or the fire has another form; a draft stores the answers.
-   */
+  /** Called when this form accepts no new claims, or the fire has another form; a draft stores the answers. */
   readonly onFormChanged?: (change: FormChange) => void
   /** The change of forms by which these questions replaced earlier ones. */
   readonly formChange?: FormChange | null
   /** The fire, where it was chosen before the first step. */
   readonly fireId?: number
-  /** The member of a law firm who is signed in, and signs; null: a household's claim. */
+  /** The signed-in member of a law firm, who signs; null: a household's claim. */
   readonly member?: FirmMember | null
 }
 

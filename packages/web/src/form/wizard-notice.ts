@@ -4,19 +4,19 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 
 /** The wizard's notices above the questions, other than problems of answers. */
 export type WizardNotice =
-  /** Typing of this device came back that the server never got. */
+  /** This device restored answers that the server never received. */
   | { readonly kind: 'restored' }
   /** Another window saved the claim or its draft. */
   | { readonly kind: 'changed' }
-  /** The line is down or the server away; the save is tried again by itself. */
+  /** Offline or the server is away; the save is repeated automatically. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'submitted' }
   /** The claim is not there any more. */
   | { readonly kind: 'deleted' }
-  /** Other questions took the place of those on the screen, before there was a claim. */
+  /** Other questions replaced those on the screen, before there was a claim. */
   | { readonly kind: 'form-changed' }
-  /** The chosen fire asks other questions. */
+  /** The chosen fire has another form. */
   | { readonly kind: 'other-form' }
   /** Submit found an earlier step that is not complete. */
   | { readonly kind: 'earlier-step' }

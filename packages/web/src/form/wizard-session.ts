@@ -60,7 +60,7 @@ export function createWizardSession(options: SessionOptions) {
     asked: (given) => relevantPaths(definition, given),
   })
   const sender = createStepSender({ ...options, claim: start.claim })
-  /** Of each step as it was saved, by its name. */
+  /** The fingerprint of each saved step, by its name. */
   const fingerprints = new Map<string, string>()
   const outsideForm = start.claim ? noAnswers : answersOutsideForm(definition, typed)
   const confirmedWarnings = new Set(
@@ -93,9 +93,9 @@ export function createWizardSession(options: SessionOptions) {
 
   return {
     store,
-    /** Typing came back that only this device had. */
+    /** True if answers were restored that only this device had. */
     isRestored: restored?.isLocal ?? false,
-    /** Typing came back that belongs to another form, or to another version. */
+    /** True if restored answers belong to another form, or to another version. */
     isCarried: isOfOtherAccount(definition, restored?.form),
     claim: () => claim,
     isUnsaved,
@@ -116,7 +116,7 @@ export function createWizardSession(options: SessionOptions) {
       return checkStep(definition, name, store.answers(), { today: program.today })
     },
 
-    /** Unusual numbers of a step that were not asked about before; from now on they were. */
+    /** Returns unusual numbers of a step without an earlier warning, and records them. */
     newWarnings(step: StepDefinition): readonly Warning[] {
       const warnings = warningsOfStep(step, store.answers()).filter(({ key }) => !confirmedWarnings.has(key))
       warnings.forEach(({ key }) => confirmedWarnings.add(key))
@@ -128,7 +128,7 @@ export function createWizardSession(options: SessionOptions) {
       return signedName((fact) => answerOfFact(definition, fact, store.answers()), member)
     },
 
-    /** Answers for another claim to begin with: nobody signed that one. */
+    /** Returns the answers for another claim, without the signature. */
     answersForAnother: () => splitSignature(definition, store.answers()).others,
 
     closedFire(): Fire | null {
@@ -144,7 +144,10 @@ export function createWizardSession(options: SessionOptions) {
       return view
     },
 
-    /** Asks for the answer to an earlier save, before `present` is saved; true where the server has that save. Rejects with `ApiError`. */
+    /**
+     * Repeats an earlier save before `present` is saved; true where the server has that save. Rejects with
+     * `ApiError`.
+     */
     async resendUnanswered(api: ApiClient, present: StepDefinition): Promise<boolean> {
       const resent = await sender.resendUnanswered(api, claim, present, store.answers())
       if (!resent) return false
@@ -154,7 +157,7 @@ export function createWizardSession(options: SessionOptions) {
       return true
     },
 
-    /** The server may have begun the claim, or did. */
+    /** True if the server may have begun the claim, or did. */
     mayHaveBegun: () => claim !== null || sender.isUnanswered(),
 
     /** The claim as the server has it now. */
@@ -181,16 +184,19 @@ export function createWizardSession(options: SessionOptions) {
       rememberSaved(answers)
     },
 
-    /** The typing of this device goes; the answers as they were saved stay. */
+    /** Drops this device's unsaved answers; the saved ones stay. */
     discardTyping() {
       sender.forget(claim)
       store.replace({ ...fixed, ...start.answers })
     },
 
-    /** The first step is saved; what was filled in or typed for later ones goes along as what it is: not saved. */
+    /**
+     * Returns the start of the claim after its first step; prefilled or typed answers of later steps remain
+     * unsaved.
+     */
     startAfterFirstStep(lastStep: UnsavedStep): WizardStart {
       const names = new Set(definition.steps.slice(0, 1).flatMap(namesOfStep))
-      // Days that are filled in by themselves are nobody's typing.
+      // Prefilled days count as nobody's typing.
       const filledAnswers = Object.entries(store.answers()).filter(([name]) => !Object.hasOwn(fixed, name))
       const [answers, later] = [true, false].map((isFirst) =>
         Object.fromEntries(filledAnswers.filter(([name]) => names.has(name) === isFirst)),

@@ -10,11 +10,11 @@ import { digestsOf, findLocalDraft, removeLocalDraft } from '../storage/draft-st
 import type { LocalDraft } from '../storage/draft-storage.ts'
 import type { WizardClaim } from './step-sender.ts'
 
-/** Everything that a wizard begins from. */
+/** The complete start of a wizard. */
 export interface WizardStart {
   /** Null until the first step is saved. */
   readonly claim: WizardClaim | null
-  /** The form that the claim answers; null: whichever takes new claims. */
+  /** The form that the claim answers; null: the one for new claims. */
   readonly form: FormVersionView | null
   /** Answers as the server saved them. */
   readonly answers: Answers
@@ -72,7 +72,7 @@ export interface Restored {
   readonly answers: Answers
   /** In which it was typed. */
   readonly form: FormVersionView
-  /** True when only this device has it, so that the server still has to get it. */
+  /** True when only this device has it, so that it must be sent to the server. */
   readonly isLocal: boolean
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../testing/wizard-page.tsx'
 import { claimAnswers as complete, claimView, signedAnswers as signed } from '../testing/wizard.tsx'
 
-/* Saves and typing whose answer gets lost, and other windows at the same claim (docs/rules/intake.md "Two windows"). */
+/* Saves and drafts with lost answers, and other windows at the same claim (docs/rules/intake.md "Two windows"). */
 const { server, sent, answerStep, showWizard } = mockWizard()
 
 describe('when the line breaks', () => {

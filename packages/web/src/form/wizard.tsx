@@ -23,7 +23,7 @@ import { bindingsOf } from '@makewhole/domain/intake/bindings.ts'
 import type { Wizard as WizardState, WizardOptions } from './use-wizard.ts'
 import { PrefilledNotice, RepresentedNotice, WizardNotices } from './wizard-notices.tsx'
 
-/** Nobody needs it to fill in the form. */
+/** Not needed to fill in the form. */
 const DeleteClaim = lazy(async () => ({ default: (await import('./deleted-claim.tsx')).DeleteClaim }))
 const NameDifference = lazy(async () => ({
   default: (await import('../components/other-name-dialog.tsx')).NameDifference,
@@ -192,7 +192,7 @@ function Actions({ wizard }: { readonly wizard: WizardState }) {
   )
 }
 
-/** Starts a new step at its top, with its title, for eyes and ears alike. */
+/** Starts a new step at its top, with its title, visibly and for screen readers. */
 function useArrivalAtStep(step: string, frame: { readonly current: HTMLDivElement | null }) {
   const before = useRef(step)
   useEffect(() => {

@@ -55,8 +55,8 @@ export function formatNumber(value: number, decimals = 0): string {
 }
 
 /**
- * Browsers differ in how they write the halves of the day; we write "a.m." and, in Spanish, "a. m.", on the line of their
- * hour (docs/rules/screens.md "Spanish").
+ * Formats the halves of the day, which browsers write differently, as "a.m." and, in Spanish, "a. m.", unbroken
+ * from their hour (docs/rules/screens.md "Spanish").
  */
 function withDayPeriod(text: string, locale: Locale): string {
   return text.replace(

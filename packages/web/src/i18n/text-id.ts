@@ -65,7 +65,7 @@ type NameAt<Rest extends string> = Rest extends `${infer Inside}}${string}`
 
 type ValuesOf = { readonly [Id in TextId]: ValuesIn<English[Id]> }
 
-/** The ids of texts that take no values. */
+/** The ids of texts without values. */
 export type PlainTextId = { readonly [Id in TextId]: [ValuesOf[Id]] extends [never] ? Id : never }[TextId]
 
 /** The last parts of ids below a prefix, of texts without values: `home` of `reviewer.tab.home`. */
@@ -75,7 +75,7 @@ export type NameBelow<Prefix extends string> = PlainTextId extends infer Id
     : never
   : never
 
-/** The values of a text; of several that it may be, those of all. */
+/** The values of a text; of several possible texts, those of all. */
 type TextValues<Names extends string> = [Names] extends [never]
   ? []
   : [values: Readonly<Record<Names, string | number>>]

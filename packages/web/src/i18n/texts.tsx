@@ -17,12 +17,12 @@ export interface Texts {
   readonly t: Translate
   /** The text of an id that is made from data, or null where it has none. */
   readonly find: (id: string, values?: TextValues) => string | null
-  /** A text that comes as data (program, form) in the chosen language. */
+  /** Returns a text from data (program, form) in the chosen language. */
   readonly tr: (text: LocalizedText) => string
   readonly formatDate: (value: DateInput | null | undefined, style?: DateStyle) => string
   /** Names as a sentence has them: "Harlan, June and Ada". */
   readonly formatList: (items: readonly string[]) => string
-  /** Integer cents; `__` where there is no amount. */
+  /** Formats integer cents; `__` without an amount. */
   readonly formatMoney: (cents: number | null | undefined) => string
   readonly formatNumber: (value: number, decimals?: number) => string
   /** Loads the other language, remembers it, changes `<html lang>`. */
@@ -54,7 +54,7 @@ export function TextsProvider({
   children,
 }: TextsProviderProps) {
   const [language, setLanguage] = useState({ locale, messages })
-  // In the same commit as the words: a screen reader must not speak Spanish as if it were English.
+  // In the same commit as the text: a screen reader must not read Spanish as if it were English.
   useLayoutEffect(() => {
     document.documentElement.lang = language.locale
   }, [language.locale])

@@ -6,13 +6,13 @@ import { refreshClaim, refreshClaimLists, refreshFirmWork } from '../api/refresh
 import { useSession } from '../session/use-session.ts'
 import { liveEvents } from './live-events.ts'
 
-/** Events that come together are one refresh; lists of many claims can wait a little longer. */
+/** Milliseconds in which events become one refresh; lists of many claims can wait a little longer. */
 const claimDelay = 300
 const listDelay = 3000
 const workDelay = 500
 const firstRetry = 1000
 const maxRetry = 30_000
-/** While the line is away, what is on the screen is asked for this often. */
+/** Milliseconds between two reads of the page while the stream is away. */
 const withoutLine = 60_000
 
 /** The events of the connection, for the page. */
@@ -22,7 +22,7 @@ interface Line {
   readonly changed: (claimId: string | null) => void
   /** Of a law firm and the staff, about no claim. */
   readonly threadChanged: (threadId: string) => void
-  /** An import or a signing of the own firm came further. */
+  /** An import or a signing of the own firm progressed. */
   readonly workChanged: (workId: string) => void
   readonly onLost: () => void
 }
@@ -93,14 +93,17 @@ async function listen(api: ApiClient, line: Line, signal: AbortSignal): Promise<
     line.onLost()
     if (end === 'replaced') await windowFocused(signal)
     else {
-      // Not everybody at once, after a server was away.
+      // Spreads the load after a server was away.
       await delay(pause * (0.5 + Math.random()), signal)
       pause = Math.min(pause * 2, maxRetry)
     }
   }
 }
 
-/** Hears one stream to its end, and answers whether another tab of the same person took its place. Rejects when the line is lost. */
+/**
+ * Reads one stream to its end; returns whether another tab of the same person replaced it. Rejects when the
+ * connection is lost.
+ */
 async function listenOnce(
   api: ApiClient,
   { opened, changed, threadChanged, workChanged }: Line,
@@ -131,7 +134,7 @@ function windowFocused(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Resolves after so long, at once when the line comes back, and when the signal ends it. */
+/** Resolves after so long, immediately when the connection is back, and when the signal ends it. */
 function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

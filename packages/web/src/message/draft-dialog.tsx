@@ -187,7 +187,7 @@ interface EndedActionsProps {
   readonly onEnd: () => void
 }
 
-/** A draft that is gone can't be saved; what was typed on it can go on. */
+/** A missing draft can't be saved; its typed text can become a new message. */
 function EndedActions({ typed, onContinueAsNew, onEnd }: EndedActionsProps) {
   const { t } = useTexts()
   if (typed === null) return <Button onClick={onEnd}>{t('shell.close')}</Button>

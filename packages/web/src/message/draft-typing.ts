@@ -9,7 +9,7 @@ import type { DraftPlace, TypedMessage } from './typed-message.ts'
 export interface OpenedDraft {
   /** One of the fixed subjects; null while it has none, and in a thread, which has it. */
   readonly subjectId: number | null
-  /** Its name; empty where there is no id. */
+  /** Its name; empty without an id. */
   readonly subject: string
   /** Base64 of HTML. */
   readonly encoded: string
@@ -28,9 +28,9 @@ export type DraftNow =
 /** The unsaved text of a draft. */
 interface Typing {
   readonly typed: TypedMessage
-  /** The version that was on the screen when typing began. */
+  /** The version on the screen when typing began. */
   readonly over: number | null
-  /** The claim or the thread on whose screen. */
+  /** The claim or the thread of the screen. */
   readonly at: string
 }
 

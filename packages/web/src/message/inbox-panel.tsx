@@ -27,7 +27,7 @@ interface InboxPanelProps {
 export function InboxPanel({ side, place: requestedPlace, titleId }: InboxPanelProps) {
   const { t } = useTexts()
   const mayStart = useMay()('message.start')
-  // The address alone writes nothing: who may not begin a thread reads those that are there.
+  // The address alone writes nothing: a person who may not begin a thread reads the existing ones.
   const place: InboxPlace = requestedPlace.kind === 'new' && !mayStart ? { kind: 'threads' } : requestedPlace
   const { go } = useInboxNavigation()
   const title = useRef<HTMLHeadingElement>(null)

@@ -26,7 +26,7 @@ export interface InboxProps {
   readonly pathOf: (claim: { readonly id: string; readonly claimNumber: string }) => string
 }
 
-/** `/messages`: the claims on which somebody wrote, the newest message first; those not read yet are marked. */
+/** `/messages`: the claims with messages, the newest message first; unread ones are marked. */
 export function Inbox(props: InboxProps) {
   const { t } = useTexts()
   return (

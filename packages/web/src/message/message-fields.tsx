@@ -176,7 +176,7 @@ interface FirmFieldProps {
   readonly onChange: (firmId: string) => void
 }
 
-/** The law firm to which a message goes that begins a thread. */
+/** The law firm that receives a new thread. */
 function FirmField({ id, error, value, onChange }: FirmFieldProps) {
   const { t } = useTexts()
   const firms = useQuery(firmNamesQuery(useApi()))

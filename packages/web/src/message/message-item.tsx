@@ -17,7 +17,7 @@ interface MessageItemProps {
   readonly children: ReactNode
 }
 
-/** One message: whether it came in, went out or waits, who wrote to whom, when, what. */
+/** One message: received, sent or a draft, with author, recipient, time and text. */
 export function MessageItem({ title, status, isNew = false, facts, encoded, children }: MessageItemProps) {
   const { t } = useTexts()
   return (

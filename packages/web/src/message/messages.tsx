@@ -36,7 +36,7 @@ export interface MessagesProps {
   readonly canWrite: boolean
   /** Facts about the reader that the writer needs. */
   readonly children?: ReactNode
-  /** A message that another screen began; it fills the form unless something is typed there already. */
+  /** A message that another screen began; it fills the form unless the form has text already. */
   readonly initialMessage?: TypedMessage | null
 }
 
@@ -74,7 +74,7 @@ export function Messages(props: MessagesProps) {
 
 interface ConversationProps extends MessagesProps {
   readonly messages: readonly MessageView[]
-  /** The way to those that are not shown. */
+  /** The link to older messages. */
   readonly olderLink: ReactNode
 }
 
@@ -150,7 +150,7 @@ function Conversation({
                   {t('message.editDraft')}
                 </Button>
               ) : null}
-              {/* A filer goes on under the same subject; reviewers have the fixed ones. */}
+              {/* A filer continues under the same subject; reviewers have the fixed ones. */}
               {side === 'filer' && canWrite && message.fromReviewer ? (
                 <Button variant="text" size="small" onClick={() => reply(message)}>
                   {t('message.reply')}

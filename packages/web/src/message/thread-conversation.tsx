@@ -23,7 +23,7 @@ interface ConversationProps {
   readonly thread: OpenThreadView
   /** The newest first. */
   readonly messages: readonly ThreadMessageView[]
-  /** The way to those that are not shown. */
+  /** The link to older messages. */
   readonly olderLink: ReactNode
   readonly side: MessageSide
   readonly onDone: () => void
@@ -102,7 +102,7 @@ interface ThreadMessageProps {
   readonly children: ReactNode
 }
 
-/** Between "Reviewer" and the law firm or household of the thread, one way or the other. */
+/** A message between "Reviewer" and the law firm or household of the thread, in either direction. */
 function ThreadMessage({ thread, message, side, children }: ThreadMessageProps) {
   const { t, formatDate } = useTexts()
   const { fromReviewer, draft, senderName, createdOn } = message

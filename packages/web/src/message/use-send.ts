@@ -16,7 +16,7 @@ export type MessageAct = 'send' | 'saveDraft' | 'delete'
 interface Sending {
   readonly place: MessagePlace
   readonly side: MessageSide
-  /** The draft that is changed, sent or deleted, as it was seen; null for a new message. */
+  /** The draft that is changed, sent or deleted, in its seen version; null for a new message. */
   readonly draft: DraftVersion | null
   readonly onDone: (act: MessageAct) => void
 }

@@ -243,7 +243,7 @@ function WriteFirst({ data, offer, adviser, draft }: WriteFirstProps) {
           reason: optionName({ id: draft.rejectionReason, name: '' }, reasons, tr),
         })
   const text = [reason, draft.other.trim()].filter(Boolean).join('\n\n')
-  // A message here reaches the reviewer, whatever the attorney is called.
+  // A message here goes to the reviewer, whatever the attorney's name is.
   const reader = adviser.attorney && !adviser.attorney.email ? '' : adviser.firstName
   const label = reader
     ? t('settlement.offer.decline.writeTo', { name: reader })

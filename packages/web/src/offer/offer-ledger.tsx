@@ -20,8 +20,9 @@ export interface OfferLedgerProps {
 }
 
 /**
- * An offer as a sum to check: each line with its rule, the additional payments, a double rule, the total. Below a line, a confirmed value that differs from the answer, with its reason (docs/rules/screens.md "The
- * sum, line by line"). Lines of $0.00 stay.
+ * An offer as a sum to check: each line with its rule, the additional payments, a double rule, the total. Below a
+ * line, a confirmed value that differs from the answer, with its reason (docs/rules/screens.md "The sum, line by
+ * line"). Lines of $0.00 stay.
  */
 export function OfferLedger({ results, total, totalLabel, writeAbout }: OfferLedgerProps) {
   const { t, find } = useTexts()

@@ -30,7 +30,8 @@ export interface OfferPartProps {
 }
 
 /**
- * The amount, how it came about, and the household's one answer to it (docs/rules/settlement.md "Answering an offer").
+ * The amount, its calculation, and the household's one answer to it (docs/rules/settlement.md "Answering an
+ * offer").
  */
 export function OfferPart({ data, offer, isConfirming, onConfirming, onDone }: OfferPartProps) {
   const { t, formatDate, formatMoney } = useTexts()

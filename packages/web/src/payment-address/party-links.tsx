@@ -53,7 +53,7 @@ export function PartyLinks({ claim, parties }: PartyLinksProps) {
           claim={claim}
           parties={parties}
           {...(isComplete && { onUnchanged: () => setChanging(false) })}
-          // A colleague may save theirs meanwhile: what is being typed stays.
+          // A colleague may save theirs meanwhile: typed text stays.
           onType={() => setChanging(true)}
           onSaved={() => setChanging(false)}
         />

@@ -22,7 +22,7 @@ import { rebuildQuery } from './rebuild-query.ts'
 type Terms = NonNullable<RebuildView['terms']>
 
 /**
- * The bonus for building again, below what was paid: until when to ask, with what, and what became of it
+ * The rebuild bonus, below the payments: the last day and the papers of a request, and its outcome
  * (docs/rules/screens.md "The rebuild bonus"). Nothing where the claim has none.
  */
 export function RebuildCard({ claim }: { readonly claim: ClaimView }) {

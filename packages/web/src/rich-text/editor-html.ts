@@ -31,7 +31,7 @@ export function $htmlOfEditor(): string {
   return htmlOfChildren($getRoot()).replace(/(<p><br><\/p>)+$/, '')
 }
 
-/** Puts HTML in the place of what the editor holds. To be called in an update. */
+/** Replaces the editor's content with HTML. To be called in an update. */
 export function $setHtml(editor: LexicalEditor, html: string): void {
   const blocks = $nodesOfHtml(editor, html)
   const root = $getRoot().clear()

@@ -8,7 +8,7 @@ export function decodeHtml(encoded: string): string {
   return sanitiseHtml(utf8OfBase64(encoded))
 }
 
-/** A text that travels as base64 of HTML (an offer's, a message's), sanitised before it is shown. */
+/** A text stored as base64 of HTML (an offer's, a message's), sanitised before it is shown. */
 export function EncodedHtml({ encoded }: { readonly encoded: string }) {
   const html = useMemo(() => withOwnDirections(decodeHtml(encoded)), [encoded])
   if (html.trim() === '') return null

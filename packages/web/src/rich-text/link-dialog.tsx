@@ -27,7 +27,7 @@ interface Place {
 
 const focusElement = (input: HTMLInputElement | null) => input?.focus()
 
-/** Asks where a link leads: to a page over TLS or to an e-mail address. */
+/** The dialog for a link's target: a page over TLS or an e-mail address. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const { t } = useTexts()
   const formId = useId()

@@ -10,7 +10,8 @@ export interface TypingPlace {
 }
 
 /**
- * Stores text typed into a few fields on this device until it is sent. A closed tab or an ended session loses nothing. Signing out removes it with all other drafts (`removeAllLocalDrafts`). Text over a `first` that changed
+ * Stores text typed into a few fields on this device until it is sent. A closed tab or an ended session loses
+ * nothing. Signing out removes it with all other drafts (`removeAllLocalDrafts`). Text over a `first` that changed
  * since isn't restored. Untouched fields follow `first`. Null discards the typed text.
  */
 export function useSavedTyping<T>(

@@ -10,9 +10,9 @@ export interface ClientConfig {
   readonly issuer: string
   readonly clientId: string
   readonly scope: string
-  /** The API as the identity provider knows it (RFC 8707); null where the provider has no such notion. */
+  /** The API's name at the identity provider (RFC 8707); null where the provider has no such notion. */
   readonly resource: string | null
-  /** A trial run: pages for people who build the product are there, too. */
+  /** True on a trial run, which also has pages for developers. */
   readonly isTrial: boolean
   /** Minutes without any activity after which a session ends. */
   readonly idleMinutes: number

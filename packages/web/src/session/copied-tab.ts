@@ -2,8 +2,9 @@ import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import { storageKey } from '../storage/browser-storage.ts'
 
 /**
- * Creates a check that distinguishes a duplicated tab from a reloaded one. A duplicated tab copies session storage with its tokens. The second use of a refresh token ends both sessions. Each tab therefore holds a lock
- * named in its storage: a tab that finds this lock held is a copy.
+ * Creates a check that distinguishes a duplicated tab from a reloaded one. A duplicated tab copies session storage
+ * with its tokens. The second use of a refresh token ends both sessions. Each tab therefore holds a lock named in
+ * its storage: a tab that finds this lock held is a copy.
  */
 export function createCopiedTabCheck(portal: PortalName): () => Promise<boolean> {
   const key = storageKey(`${portal}.tab`)
@@ -22,7 +23,7 @@ export function createCopiedTabCheck(portal: PortalName): () => Promise<boolean>
 /** Milliseconds that a reloaded page waits for its former self to release the lock. */
 const timeoutMilliseconds = 500
 
-/** Takes the lock for as long as the page lives; false when another tab has it. */
+/** Acquires the lock for as long as the page lives; false when another tab has it. */
 function acquireLock(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks

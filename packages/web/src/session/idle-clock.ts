@@ -26,7 +26,7 @@ export function clearActivity(): void {
   withStorage((storage) => storage.removeItem(key))
 }
 
-/** True once the session ended for want of activity, until somebody signs in again. */
+/** True once the session ended without activity, until somebody signs in again. */
 export function isIdleExpired(): boolean {
   const end = idleEndsAt()
   return end !== null && end <= Date.now()

@@ -13,7 +13,7 @@ interface SessionFetchOptions {
   readonly send: typeof fetch | undefined
 }
 
-/** The 403 that concern the person, not what was sent. */
+/** The codes of a 403 that concern the person, not the request. */
 const forbidding = ['FORBIDDEN', 'RIGHTS_CHANGED']
 
 /**
@@ -21,7 +21,7 @@ const forbidding = ['FORBIDDEN', 'RIGHTS_CHANGED']
  * call. If the renewal is refused, the session has timed out. 403 with code FORBIDDEN or RIGHTS_CHANGED, and 401
  * for a new token, are the authorisation error of docs/rules/permissions.md "When a call is refused". NOT_ATTESTED
  * reads the person again, so that the statement shows; an unknown role is signed out. While the identity provider
- * is unreachable, calls fail as if the server were: screens retain typed text and repeat.
+ * is unreachable, calls fail like those to a missing server: screens retain typed text and repeat.
  */
 export function createSessionFetch({
   renew,

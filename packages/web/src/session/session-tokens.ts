@@ -32,7 +32,7 @@ export function createSessionTokens(manager: () => Promise<UserManager>) {
       const userManager = await manager()
       const renewed = await userManager.signinSilent()
       if (!renewed) return 'refused'
-      // The session ended while the answer was on its way.
+      // The session ended while the call was running.
       if (!accessToken()) {
         await userManager.removeUser()
         return 'refused'
@@ -60,7 +60,7 @@ export function createSessionTokens(manager: () => Promise<UserManager>) {
     return (user ?? (await (await manager()).getUser()))?.id_token
   }
 
-  /** Ends them at the provider, too, which otherwise would end them by itself before long. */
+  /** Revokes them at the provider, too, which would otherwise end them only later. */
   async function revoke(): Promise<void> {
     user = null
     const userManager = await manager()
@@ -76,14 +76,14 @@ export function createSessionTokens(manager: () => Promise<UserManager>) {
 
   return {
     read,
-    /** Takes what a sign-in brought. */
+    /** Stores the result of a sign-in. */
     keep: (signedIn: User) => void (user = signedIn),
     accessToken,
     token,
     idToken,
     renew,
     revoke,
-    /** At once, for calls that are under way; `remove` takes them out of the storage. */
+    /** Drops them immediately for running calls; `remove` removes them from the storage. */
     forget: () => void (user = null),
     remove,
   }

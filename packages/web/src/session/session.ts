@@ -14,9 +14,9 @@ import { createSignIn } from './sign-in.ts'
 import { markSignedIn, unmarkSignedIn } from './signed-in-mark.ts'
 
 /**
- * starting: the stored session is being read · signed-out · logging-in, logging-out: on the way to or from the identity
- * provider · signed-in · timed-out: no valid token is left · forbidden: an answer of the API was 403 · denied: the role
- * belongs to another portal · failed: the identity provider or the server did not answer.
+ * starting: the stored session is being read · signed-out · logging-in, logging-out: on the way to or from the
+ * identity provider · signed-in · timed-out: no valid token is left · forbidden: an answer of the API was 403 ·
+ * denied: the role belongs to another portal · failed: the identity provider or the server did not answer.
  */
 export type SessionStatus =
   | 'starting'
@@ -42,7 +42,7 @@ export interface SessionOptions {
   readonly portal: PortalName
   readonly locale: () => string
   readonly manager: () => Promise<UserManager>
-  /** The path below which this portal lies, with a slash at its end. */
+  /** The base path of this portal, with a slash at its end. */
   readonly home: string
   /** Notifies the other tabs of this browser. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
@@ -58,12 +58,11 @@ export interface SessionOptions {
 export type Session = ReturnType<typeof createSession>
 
 const logoutMessage = 'LOGOUT'
-/** The product's home site, where every logout leads (docs/rules/permissions.md "Signing out"). */
+/** The product's home site, the target of every logout (docs/rules/permissions.md "Signing out"). */
 const homeSite = '/'
 /**
- * Manages the person's session (docs/rules/permissions.md "A session"): code + PKCE, tokens in session
- * storage, silent renewal, logout in all tabs at once. It is a small store that React subscribes to, without
- * screens.
+ * Manages the person's session (docs/rules/permissions.md "A session"): code + PKCE, tokens in session storage,
+ * silent renewal, logout in all tabs at once. It is a small store that React subscribes to, without screens.
  */
 export function createSession(options: SessionOptions) {
   let state: SessionState = { status: 'starting', me: null, requestId: null }
@@ -107,7 +106,7 @@ export function createSession(options: SessionOptions) {
     if (event.data === logoutMessage) void leaveAfterLogout()
   })
 
-  /** Reads what this tab still holds; afterwards the status is known. Public pages call nobody. */
+  /** Reads this tab's stored tokens; afterwards the status is known. Public pages make no call. */
   function start(): Promise<void> {
     startPromise ??= begin()
     return startPromise
@@ -119,7 +118,7 @@ export function createSession(options: SessionOptions) {
       const manager = await options.manager()
       manager.events.addAccessTokenExpiring(() => void tokens.renew())
       manager.events.addAccessTokenExpired(() => void renewOrExpire())
-      // Two tabs with one refresh token would end each other's session: the copy signs in for itself, silently.
+      // Two tabs with one refresh token would end each other's session: the copy signs in separately and silently.
       if (await options.isCopiedTab()) await manager.removeUser()
       const user = await tokens.read()
       if (!user) return change({ status: 'signed-out' })
@@ -134,7 +133,7 @@ export function createSession(options: SessionOptions) {
     }
   }
 
-  /** Asks the server who this is, and whether this portal is theirs (docs/rules/permissions.md "Portals"). */
+  /** Reads the person from the server, and whether this portal is theirs (docs/rules/permissions.md "Portals"). */
   async function admit(): Promise<void> {
     const me = await client.call('getMe', {})
     if (!roles.includes(me.role)) return refuseRole()

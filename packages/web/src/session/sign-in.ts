@@ -40,7 +40,7 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
    */
   async function signIn(returnTo: string = currentPlace(options.home)): Promise<void> {
     const hasPage = session.getState().me !== null && statusesWithPage.includes(session.getState().status)
-    // Opened before anything is waited for: a browser lets only the press itself open one.
+    // Opened before any wait: a browser allows it only in the press itself.
     const popup = hasPage ? openWindow(`makewhole-${options.portal}-sign-in`) : null
     if (popup) await finishInPopup(popup)
     else await leaveToSignIn(returnTo, isIdleExpired() ? 'login' : 'none')
@@ -74,7 +74,8 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
     session.change({ status: 'logging-in' })
     try {
       const manager = await options.manager()
-      // With typing behind the notice nobody leaves for a browser's error page; the first sign-in finds out by itself.
+      // With typed text behind the notice, the page must not become a browser's error page; the first sign-in
+      // notices by itself.
       if (hasPage) await requireAnswer(manager.settings.metadataUrl)
       await manager.signinRedirect({
         prompt,
@@ -104,7 +105,7 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
       clearActivity()
       place = placeOf(user.state)
     } catch (cause) {
-      // Refused is a code whose session another tab ended while this one was on its way: it signs out with that tab.
+      // A refused code belongs to a session that another tab ended meanwhile: this tab signs out with that one.
       if (isStartedElsewhere(cause)) await leaveToSignIn(placeOf({ returnTo: placeInState() }) ?? '/', 'none')
       else if (isErrorResponse(cause) && needsPerson.includes(cause.error ?? '')) await promptPerson(cause)
       else if (isErrorResponse(cause) && cause.error === 'invalid_grant') await session.leaveAfterLogout()
@@ -115,9 +116,7 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
     return place ?? '/'
   }
 
-  /**
-   * Passes a popup's sign-in on to its opener, which closes it; without an opener the popup continues by itself.
-   */
+  /** Passes a popup's sign-in on to its opener, which closes it; without an opener the popup continues by itself. */
   async function transferSession(): Promise<string> {
     session.change({ status: 'logging-in' })
     // The page behind listens under the state's own id: no opener is left where the provider's pages cut the tie.

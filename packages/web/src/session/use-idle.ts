@@ -4,13 +4,14 @@ import { ongoingWork } from './ongoing-work.ts'
 
 /** Events of a person's activity; typing and dictating raise `input`. */
 const activities = ['keydown', 'input', 'pointerdown', 'pointermove', 'wheel', 'scroll', ongoingWork] as const
-/** Activity is written down at most this often: every tab hears of it. */
+/** Milliseconds between two records of activity: every tab receives each. */
 const noteEvery = 5_000
 /** Milliseconds of the warning before the end; at most half of the whole. */
 const maxWarning = 2 * 60_000
 
 /**
- * Watches activity in all tabs. Returns the seconds left while the end is near, else null. Without activity it calls `end` once. Time is the device's real time: a sleeping computer's time counts.
+ * Watches activity in all tabs. Returns the seconds left while the end is near, else null. Without activity it
+ * calls `end` once. Time is the device's real time: a sleeping computer's time counts.
  */
 export function useIdle(minutes: number, end: () => void): number | null {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)

@@ -1,7 +1,7 @@
 import type { MeView } from '@makewhole/contract/account/routes.ts'
 import { useSession } from './use-session.ts'
 
-/** Something that the signed-in person may do whatever the claim, as the server names it. */
+/** An ability of the signed-in person, independent of a claim, as the server names it. */
 export type AccountAbility = MeView['abilities'][number]
 
 /** Returns a check of the abilities that the server sent with the account (docs/rules/permissions.md "Abilities"). */

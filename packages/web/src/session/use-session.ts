@@ -6,12 +6,12 @@ export interface SessionView extends SessionState {
   /** Goes to the identity provider and returns to `returnTo`, by default this page. */
   readonly signIn: (returnTo?: string) => Promise<void>
   readonly signOut: () => Promise<void>
-  /** Ends a session in which nobody did anything for too long. */
+  /** Ends a session without activity. */
   readonly endIdle: () => Promise<void>
   readonly settings: () => Promise<ClientConfig>
   /** Finishes a sign-in on the way back from the provider; returns the requested place. */
   readonly arrive: () => Promise<string>
-  /** Leaves the notice of a forbidden call and shows the page again as it was. */
+  /** Closes the notice of a forbidden call and shows the page again as it was. */
   readonly resume: () => void
   /** Reads this person's rights again. */
   readonly readmit: () => Promise<void>

@@ -5,7 +5,8 @@ import { loadClientConfig } from './client-config.ts'
 
 /**
  * Creates a portal's OpenID Connect client on first use: its code and settings load then, so that the page appears
- * first. Session storage holds tokens and the state of a sign-in under the portal's prefix, so that two portals never mix.
+ * first. Session storage holds tokens and the state of a sign-in under the portal's prefix, so that two portals
+ * never mix.
  */
 export function createUserManager(portal: PortalName): () => Promise<UserManager> {
   let made: Promise<UserManager> | null = null
@@ -37,8 +38,7 @@ async function makeUserManager(portal: PortalName): Promise<UserManager> {
     monitorSession: false,
     loadUserInfo: false,
     accessTokenExpiringNotificationTimeInSeconds: 60,
-    // The specification's limits for whole pages and for what happens behind them
-    // (docs/rules/permissions.md "A session").
+    // The specification's limits for whole pages and for background calls (docs/rules/permissions.md "A session").
     requestTimeoutInSeconds: 60,
     silentRequestTimeoutInSeconds: 6,
   })

@@ -8,7 +8,7 @@ export const noAddress: Address = { address: '', address2: '', city: '', state: 
 
 export type AddressProblems = Readonly<Partial<Record<AddressField, 'required' | 'invalid'>>>
 
-/** Five digits, or nine: what the post in the US takes. */
+/** Five digits, or nine: the US post's formats. */
 const zipCode = /^\d{5}(-\d{4})?$/
 
 /**

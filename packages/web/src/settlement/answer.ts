@@ -10,7 +10,7 @@ export const rejectionReasonIds = {
 /** Characters of the text that explains *Other*. */
 export const maxOtherReason = 2000
 
-/** An answer to an offer or an agreement, as it is sent. */
+/** An answer to an offer or an agreement, as sent. */
 export interface Answer {
   readonly acceptOffer: boolean
   readonly rejectionReason: number | null

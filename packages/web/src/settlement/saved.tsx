@@ -10,13 +10,13 @@ export interface SavedProps {
   readonly wasOpen: boolean
   /** The focus was in it, and would be lost with it. */
   readonly wasTyping?: boolean
-  /** The words where this window saved it. */
+  /** The text where this window saved it. */
   readonly summary: ReactNode
   /** The title where somebody else saved it. */
   readonly otherText: string
 }
 
-/** Above what was saved, where the form was that asked for it. */
+/** A notice above the saved values, in place of their form. */
 export function Saved({ save, wasOpen, wasTyping = false, summary, otherText }: SavedProps) {
   const { t } = useTexts()
   const isOwn = save.isPending || save.isSuccess

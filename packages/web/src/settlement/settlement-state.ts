@@ -17,7 +17,8 @@ export interface SettlementData {
 export type PartName = 'offer' | 'breakdown' | 'agreement' | 'address'
 
 /**
- * `off`: an earlier part is missing · `now`: the household acts · `waits`: the staff act · `open`: it can be read · `done`: it is finished.
+ * `off`: an earlier part is missing · `now`: the household acts · `waits`: the staff act · `open`: it can be read
+ * · `done`: it is finished.
  */
 export type PartTone = 'off' | 'now' | 'waits' | 'open' | 'done'
 
@@ -43,7 +44,7 @@ export function partToOpen(parts: readonly Part[]): PartName | null {
   return (now ?? parts.findLast(({ tone }) => tone !== 'off'))?.name ?? null
 }
 
-/** Documents that a reviewer took back or put another in the place of: as if they had never come. */
+/** Documents that a reviewer withdrew or replaced: the household doesn't see them. */
 const withdrawn = ['draft', 'voided', 'replaced', 'expired']
 
 /** Returns the one agreement that the household sees: the newest visible one. `documents` are the newest first. */

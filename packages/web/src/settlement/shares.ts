@@ -5,7 +5,7 @@ import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 /** The text in each person's box, by person. */
 export type TypedShares = Readonly<Record<string, string>>
 
-/** One person's share as it travels: percent with 2 decimals, integer cents. */
+/** One person's share in the API's form: percent with 2 decimals, integer cents. */
 export interface ShareAmount {
   readonly personId: string
   readonly breakdownPercentage: number
@@ -22,7 +22,7 @@ export function savedShares(parties: readonly PartyView[]): TypedShares {
   )
 }
 
-/** Hundredths of a percent; an empty box is 0, what is no percentage is null. */
+/** Parses hundredths of a percent; an empty box is 0, a text that is no percentage is null. */
 export function readShare(typed: string | undefined): Percentage | null {
   return typed === undefined || typed.trim() === '' ? 0 : parsePercentage(typed)
 }
@@ -48,7 +48,7 @@ export function writtenOut(parties: readonly PartyView[], typed: TypedShares): T
   )
 }
 
-/** Amounts are calculated of these shares of these people in this offer, and count for them alone. */
+/** Amounts belong to these shares of these people in this offer alone. */
 export interface SharesOfOffer {
   readonly offerAmount: number
   readonly people: readonly Pick<ShareAmount, 'personId' | 'breakdownPercentage'>[]

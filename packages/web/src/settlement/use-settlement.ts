@@ -28,7 +28,7 @@ export function useRefresh(claim: ClaimView): () => Promise<void> {
 export interface Callbacks {
   /** It went through. */
   readonly onDone: () => void
-  /** The screen shows it: what was typed for it is no longer wanted. */
+  /** Called when the screen shows it: its typed text is no longer needed. */
   readonly onShown?: () => void
   /**
    * The save that the screen shows; null while the household is asked. Another person's save doesn't confirm this
@@ -115,7 +115,7 @@ export function useSaveBreakdown(claim: ClaimView, callbacks: Callbacks) {
   return useAct(
     claim,
     (shares: readonly ShareAmount[]) => {
-      // The mutation takes these three and nothing else.
+      // The mutation accepts these three and nothing else.
       const people = shares.map(({ personId, breakdownPercentage, individualOfferAmount }) => ({
         personId,
         breakdownPercentage,

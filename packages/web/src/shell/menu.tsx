@@ -29,7 +29,7 @@ export interface MenuProps {
   /** Slides over the page instead of being next to it (below `lg`). */
   readonly isOverlay: boolean
   readonly onClose: () => void
-  /** A rail of icons; the words are there for those who hear or hover them. */
+  /** A rail of icons; a screen reader and the pointer get the labels. */
   readonly isCollapsed?: boolean
 }
 

@@ -21,7 +21,8 @@ const key = storageKey('reloaded')
 const minReloadInterval = 60_000
 
 /**
- * Reloads the page for the new version, but not too often, and only when the server answers. Otherwise the browser's error page would replace the portal. Typed text is on the device already. Returns true if it reloads.
+ * Reloads the page for the new version, but not too often, and only when the server answers. Otherwise the
+ * browser's error page would replace the portal. Typed text is on the device already. Returns true if it reloads.
  */
 export async function reloadOnce(reload: () => void, now = Date.now()): Promise<boolean> {
   const last = Number(sessionStorage.getItem(key) ?? 0)

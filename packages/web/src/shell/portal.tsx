@@ -53,7 +53,7 @@ export function Portal({ children, ...texts }: PortalProps) {
   )
 }
 
-/** Texts with the program's time zone; the server learns a chosen language, so that notices come in it. */
+/** Texts with the program's time zone; a chosen language is sent to the server, for notices. */
 function ProgramTexts({ session, children, ...texts }: PortalProps) {
   const program = useProgram()
   const { me } = useSession()
@@ -77,7 +77,10 @@ function ProgramTexts({ session, children, ...texts }: PortalProps) {
   )
 }
 
-/** The server names statuses, papers and subjects in the language that it is asked in: in another one all is read again. */
+/**
+ * Reads everything again in a new language: the server sends names of statuses, papers and subjects in the call's
+ * language.
+ */
 function ReadInLanguage() {
   const { locale } = useTexts()
   const queries = useQueryClient()

@@ -89,7 +89,7 @@ export function SystemError({ requestId, why, action }: SystemErrorProps) {
   )
 }
 
-/** The System Error screen after a 403, with a way back to the page that still holds the typing. */
+/** The System Error screen after a 403, with a button back to the page and its typed text. */
 export function ForbiddenCall() {
   const { t } = useTexts()
   const { resume, why } = useSession()

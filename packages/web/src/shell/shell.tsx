@@ -53,7 +53,8 @@ export function Shell({ home, items, isByLink = false, children }: ShellProps) {
 }
 
 /**
- * Opens and closes the menu. From `lg` on it is next to the page, open unless it was closed, remembered. Below `lg` it is over the page, closed at first.
+ * Opens and closes the menu. From `lg` on it is next to the page, open unless it was closed, remembered. Below
+ * `lg` it is over the page, closed at first.
  */
 function useMenu() {
   // In em, 1200 px at the usual text size: with larger text the menu needs a wider window.

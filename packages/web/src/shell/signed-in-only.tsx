@@ -31,7 +31,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** While one of these lasts, the page waits behind the notice for its person to come back. */
+/** Statuses in which the page waits behind the notice for its person to return. */
 const statusesWithPage: readonly SessionStatus[] = [
   'signed-in',
   'timed-out',

@@ -28,7 +28,7 @@ export interface StaffShellProps {
   readonly name: PlainTextId
   /** The portal's name in this device's storage. */
   readonly portal: PortalName
-  /** Only what this person may open. */
+  /** Only entries that this person may open. */
   readonly items: readonly MenuItem[]
   /** In the header before the name: the Messages button. */
   readonly headerActions?: ReactNode
@@ -100,7 +100,8 @@ export function StaffShell({ name, portal, items, headerActions, hasFooter, chil
 }
 
 /**
- * Opens and closes the rail. From `lg` on it is next to the page, folded unless it was opened, remembered. Below `lg` it is over the page, closed at first.
+ * Opens and closes the rail. From `lg` on it is next to the page, folded unless it was opened, remembered. Below
+ * `lg` it is over the page, closed at first.
  */
 function useRail(portal: PortalName) {
   const { me } = useSession()

@@ -9,7 +9,7 @@ export interface LocalDraft {
   readonly answers: Answers
   /** In which it was typed. */
   readonly form: FormVersionView
-  /** The server's draft revision that this typing began from. */
+  /** The server's draft revision that this draft began from. */
   readonly revision: number
   /** Digests of answers that were sent and may have arrived. */
   readonly sent: readonly string[]
@@ -21,7 +21,7 @@ export interface LocalDraft {
 export const digestsOf = (answers: Readonly<Record<string, unknown>>) =>
   Object.entries(answers).map(([name, value]) => `${name} ${digestOf(JSON.stringify(value))}`)
 
-/** Its length and FNV-1a: whole texts would fill the device while the line is away. */
+/** Returns length and FNV-1a: whole texts would fill the device during a long disconnection. */
 function digestOf(text = ''): string {
   let sum = 0x811c9dc5
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
@@ -66,7 +66,7 @@ export function savePendingSave(account: string, claimId: string | null, pending
     else localStorage.removeItem(name)
     sessionStorage.setItem(name, pending?.key ?? '')
   } catch {
-    // Without storage the wizard knows it as long as it is open.
+    // Without storage the wizard holds it while it is open.
   }
 }
 
@@ -152,7 +152,7 @@ function isLocalDraft(value: unknown): value is LocalDraft {
   )
 }
 
-/** Removes from this device what was typed about a claim, in the wizard or elsewhere. */
+/** Removes from this device all text typed about a claim, in the wizard or elsewhere. */
 export function removeTypingOfClaim(claimId: string): void {
   for (const name of listTypingNames('')) if (name.includes(claimId)) removeTyping(name)
 }

@@ -33,7 +33,7 @@ export interface TestPortal {
   readonly locale?: 'en' | 'es'
   /** The signed-in person, where it is not the claimant. */
   readonly me?: Partial<MeView>
-  /** Takes the place of the client that asks the mocked server. */
+  /** Replaces the client of the mocked server. */
   readonly client?: ApiClient
   /** The server's settings, where they differ from the usual. */
   readonly settings?: Partial<ClientConfig>

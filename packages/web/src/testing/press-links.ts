@@ -40,7 +40,7 @@ export async function pressLinks(page: PageOfPortal, pressed: Set<string>): Prom
 
 type Router = ReturnType<typeof renderPortal>['router']
 
-/** Shows the page, with its title, in place of what was shown before. */
+/** Shows the page, with its title, in place of the former one. */
 async function open({ createRoutes, ...page }: PageOfPortal) {
   cleanup()
   localStorage.clear()
@@ -49,7 +49,7 @@ async function open({ createRoutes, ...page }: PageOfPortal) {
   return router
 }
 
-// Asking for the role of everything on a page costs ten times as much.
+// Reading the role of everything on a page costs ten times as much.
 const linksShown = () => [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
 const addressesShown = () => [...new Set(linksShown().map((link) => link.getAttribute('href') ?? ''))]
 

@@ -22,7 +22,7 @@ export const program = readProgram({
   'templates/agreements.json': agreementsJson,
   'templates/notices.json': noticesJson,
 })
-/** The claimants' form as a browser gets it: what its route does not answer, a screen does not have. */
+/** The claimants' form as a browser receives it: a screen lacks everything that its route doesn't send. */
 export const form = routes.getForm.answer.parse(program.forms.inForce.claimant) as unknown as FormDefinition
 /** The shipped program as the server sends it. */
 export const programView: ProgramView = {

@@ -30,7 +30,7 @@ export interface Known {
   documents: SettlementDocumentView[]
 }
 
-/** An act of the household: changes what is known and answers, or throws. */
+/** An act of the household: changes the known state and answers, or throws. */
 export type Act = (input: unknown, known: Known) => unknown
 
 const reads: Record<string, (known: Known) => unknown> = {
@@ -44,7 +44,7 @@ const reads: Record<string, (known: Known) => unknown> = {
   listSigners: () => theSigners(),
 }
 
-/** A claim's page as a portal has one: the settlement on a tab, the messages that it leads to on another. */
+/** A claim's page as in a portal: the settlement on a tab, the messages on another. */
 function ClaimUnderTest() {
   const { tab } = useParams()
   const claim = useQuery(claimQuery(useApi(), claimId)).data
@@ -64,7 +64,7 @@ function ClaimUnderTest() {
 
 interface SettlementPortal {
   readonly locale?: 'en' | 'es'
-  /** The field that the address leads to: `#address`. */
+  /** The field in the address: `#address`. */
   readonly field?: string
   readonly reader?: Reader
   /** The parts that the law firms' portal adds. */

@@ -51,7 +51,7 @@ export const firstStep = Object.fromEntries(
 )
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-/** A step as it was sent. */
+/** A sent step. */
 export interface SentStep {
   readonly step: string
   readonly body: unknown

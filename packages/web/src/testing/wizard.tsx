@@ -5,7 +5,7 @@ import { claimId } from './claim.ts'
 import { form } from './program.ts'
 import { renderPortal } from './portal.tsx'
 
-// jsdom lays nothing out, so there is nothing to scroll.
+// jsdom has no layout, so that nothing can scroll.
 window.scrollTo = () => undefined
 
 /** Every answer of a claim filed for oneself, ready to be signed. */

@@ -12,7 +12,8 @@ const focusRing = {
 }
 
 /**
- * MUI in our style (docs/rules/screens.md "Theme"). Values are the tokens themselves (`tokens.css`), never copies of them. The browser computes colour variants by `nativeColor`.
+ * MUI in our style (docs/rules/screens.md "Theme"). Values are the tokens themselves (`tokens.css`), never copies
+ * of them. The browser computes colour variants by `nativeColor`.
  */
 export const theme = createTheme({
   cssVariables: { nativeColor: true },
@@ -352,9 +353,7 @@ export const theme = createTheme({
   },
 })
 
-/**
- * Returns the style of radio and checkbox: 22 px marks in a bordered row, which is the target.
- */
+/** Returns the style of radio and checkbox: 22 px marks in a bordered row, which is the target. */
 function choiceControl() {
   return {
     padding: 0,

@@ -7,7 +7,7 @@ import type { FieldProps } from './field-props.ts'
 import { Question } from './question.tsx'
 import { TextControl } from './text-control.tsx'
 
-/** The oldest day that the engine takes. */
+/** The oldest day that the engine accepts. */
 const earliest = '1900-01-01'
 
 /** Returns the last day that the question accepts. */

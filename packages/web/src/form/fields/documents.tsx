@@ -9,7 +9,7 @@ import type { FieldProps } from './field-props.ts'
 export function DocumentsField({ field, path }: FieldProps<'documents'>) {
   const { tr } = useTexts()
   const { claimId } = useForm()
-  // An item is named by its id, which it has once it is saved: its place in the list would name another one day.
+  // An item is named by its id, which it has once it is saved: its index would later name another one.
   const id = useAnswer(path.replace(/[^.]*$/, itemId))
   return (
     <ClaimDocuments

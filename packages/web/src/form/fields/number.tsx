@@ -49,14 +49,15 @@ export function parseTyped<V>(text: string, parse: (unformatted: string) => V): 
 }
 
 /**
- * Removes the unit of a number copied from a tax bill: `1,850 sq ft`, `7.5 acres`, `100 %`, `USD 600,000`. A text without a number stays as typed and gets an explanation.
+ * Removes the unit of a number copied from a tax bill: `1,850 sq ft`, `7.5 acres`, `100 %`, `USD 600,000`. A text
+ * without a number stays as typed and gets an explanation.
  */
 function withoutUnit(text: string): string {
   const number = /^\s*(?:us\s?d?|usd)?\s*([-$]*\s*[\d.,]+)\s*(?:[a-zá-ú²%.\s]*)$/i.exec(text)?.[1]
   return number?.replace(/[.,]$/, '') ?? text
 }
 
-/** Asks once whether an unusual number is right, at the number itself. Next goes on with it all the same. */
+/** Asks once whether an unusual number is right, at the number itself. Next accepts it in any case. */
 function WarningNotice({ path }: { readonly path: AnswerPath }) {
   const { t } = useTexts()
   const { store } = useForm()

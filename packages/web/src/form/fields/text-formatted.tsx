@@ -7,7 +7,7 @@ import { inputModeOf } from './input-mode.ts'
 import { Question } from './question.tsx'
 import { TextControl } from './text-control.tsx'
 
-/** Text under a mask, such as a phone number. The caret stays behind the digit that was typed, wherever that is. */
+/** Text under a mask, such as a phone number. The caret stays behind the typed digit. */
 export function TextFormattedField({ field, path }: FieldProps<'text-formatted'>) {
   const { store } = useForm()
   const answer = useAnswer(path)

@@ -5,9 +5,9 @@ import { useAnswer, useForm } from '../form-context.tsx'
 
 interface TypedText {
   readonly parse: (text: string) => AnswerValue
-  /** The value while nobody types in the box. */
+  /** Formats the value outside of typing. */
   readonly format: (value: unknown) => string
-  /** The value while somebody does. */
+  /** Formats the value during typing. */
   readonly formatForTyping: (value: unknown) => string
 }
 
