@@ -33,7 +33,8 @@ export function PdfView({ file, bytes, viewport, onPages }: ProofViewProps) {
       ref={pane}
       className={styles.view}
       role="group"
-      // Keys scroll it too. oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // Keys scroll it too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={t('proofs.pageText', { n: page, file: file.documentName })}
       aria-busy={pdf === null}

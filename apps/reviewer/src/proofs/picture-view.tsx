@@ -23,7 +23,8 @@ export function PictureView({ file, bytes, viewport }: ProofViewProps) {
     <div
       ref={pane}
       className={styles.view}
-      // Keys scroll it too. oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // Keys scroll it too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"
       aria-label={file.documentName}

@@ -69,8 +69,8 @@ export function ClaimMenu({ row, tabIndex, hasFocus }: ClaimMenuProps) {
         ) : null}
       </Menu>
       {row.deletable && isDeleting ? (
-        // The grid uses keys for moving between cells, even those of a dialog above it. oxlint-disable-next-line
-        // jsx-a11y/no-static-element-interactions
+        // The grid uses keys for moving between cells, even those of a dialog above it.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onKeyDown={(event) => event.stopPropagation()}>
           <DeleteClaim
             claim={row.deletable}
