@@ -47,8 +47,8 @@ const rounds = 7
 const growthLength = { amount: 400 }
 
 /**
- * Short rounds, each floor and ours one right after the other and one size after the other, the order turned every time:
- * what the machine does meanwhile hits all alike, and the median of the rounds' ratios forgets a round that it hit unevenly.
+ * Compares in short rounds: each floor and our server in sequence, one size after the other, in reversed order
+ * every time. Disturbances hit all equally, and the median of the rounds' ratios ignores a disturbed round.
  */
 export async function compare(route: HotRoute, sides: readonly Side[]): Promise<readonly Compared[]> {
   for (const { floor, ours, size } of sides) {
@@ -78,7 +78,7 @@ export async function compare(route: HotRoute, sides: readonly Side[]): Promise<
   return found
 }
 
-/** What measured writes would have told by e-mail: sent while the next routes are measured, it would slow ours alone. */
+/** Deletes the e-mails of measured writes: sent during the next routes, they would slow our server alone. */
 async function deletePendingMail(pool: Pool): Promise<void> {
   await pool.query(`DELETE FROM notice WHERE status = 'waiting'`)
 }
@@ -91,7 +91,7 @@ async function onePair(route: HotRoute, { floor, ours, size, pool }: Side, isFlo
   return isFloorFirst ? { floor: first, ours: second } : { floor: second, ours: first }
 }
 
-/** What nobody waits for any more is still answered when a round is over: the next one begins when the database has nothing left to do. */
+/** Waits until the database is idle: it still answers abandoned calls when a round is over. */
 async function untilAtRest(pool: Pool): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(
@@ -115,7 +115,10 @@ export interface Grown {
   readonly queries: number
 }
 
-/** How a route of ours grows from a small database to a large one, in turn: one pause of a process is not the route's. */
+/**
+ * Measures a route's growth from a small database to a large one. It alternates, so that one pause of a process
+ * doesn't count.
+ */
 export async function grow(route: HotRoute, small: Side, large: Side): Promise<Grown> {
   const driven = { small: [] as Driven[], large: [] as Driven[] }
   for (const side of [small, large]) await drive(side.ours, route, side.size, growthLength)

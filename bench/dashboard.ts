@@ -7,17 +7,17 @@ import { loadProgram } from '../apps/server/src/program/load-program.ts'
 import { createReportService } from '../apps/server/src/report/report.service.ts'
 import type { ReportService } from '../apps/server/src/report/report.service.ts'
 
-/** What a database of so many claims took: the 95th percentile of one dashboard after the other, and one count of everything. */
+/** The measures of a database of so many claims: the 95th percentile of sequential dashboards, and one full count. */
 export interface DashboardMeasured {
   readonly size: number
-  /** Asked between two counts, as most are, in ms. */
+  /** The time between two counts, the usual case, in ms. */
   readonly kept: number
-  /** The first one that a process answers after a count, which reads what was counted, in ms. */
+  /** The time of a process' first call after a count, which reads the counts, in ms. */
   readonly fresh: number
   readonly countSeconds: number
 }
 
-/** In turn with the other sizes, so that a slow or busy machine changes them alike. */
+/** In alternation with the other sizes, so that a slow or busy machine changes all equally. */
 const rounds = 5
 const timesInRound = 40
 const mona: Actor = { ...anActor({ subject: 'mona', role: 'MANAGER' }), permissions: ['ACCESS.REPORTS'] }
@@ -29,13 +29,13 @@ interface Measuring {
   readonly size: number
   readonly db: Database
   countSeconds: number
-  /** The service that has read what was counted. */
+  /** The service that has read the counts. */
   readonly reports: ReportService
   readonly kept: number[]
   readonly fresh: number[]
 }
 
-/** The dashboard of every fire and of many windows, asked of the service (docs/quality.md "Speed and cost"). */
+/** Measures the dashboard of every fire and of many windows in the service (docs/quality.md "Speed and cost"). */
 export async function measureDashboards(
   sides: readonly { readonly url: string; readonly size: number }[],
 ): Promise<readonly DashboardMeasured[]> {
@@ -67,7 +67,7 @@ const measuringOf = (db: Database, size: number): Measuring => ({
   fresh: [],
 })
 
-/** Counts once, and asks until the code is compiled as it stays. */
+/** Counts once, and calls until the code is fully compiled. */
 async function startMeasuring(measuring: Measuring): Promise<void> {
   const { db, reports } = measuring
   const began = performance.now()
@@ -76,13 +76,13 @@ async function startMeasuring(measuring: Measuring): Promise<void> {
   for (const serviceOf of [() => reports, () => reportsOf(db)]) await measureWaits(serviceOf)
 }
 
-/** A service that has read nothing yet, as that of another process after a count. */
+/** Returns a service without any cache, like another process after a count. */
 function reportsOf(db: Database): ReportService {
   const notifications = { on: () => undefined, onGap: () => undefined, isListening: () => true }
   return createReportService({ db, program, clock: systemClock(program.timeZone), notifications })
 }
 
-/** Of some dashboards, one after the other, each asked of the service that it is given, in ms. */
+/** Measures sequential dashboards, each from the service that `serviceOf` returns, in ms. */
 async function measureWaits(serviceOf: () => ReportService): Promise<number[]> {
   const took: number[] = []
   for (let n = 0; n < timesInRound; n += 1) {

@@ -15,27 +15,27 @@ export interface Driven {
   readonly times: readonly number[]
 }
 
-/** How long a round is: so many seconds, or so many calls. */
+/** The length of a round: so many seconds, or so many calls. */
 export type Length = { readonly duration: number } | { readonly amount: number }
 
 const connections = 16
 /**
- * A round begins on a server that stood still while the others were driven: with a second for each, what its processor has to
- * fetch anew weighed 0.07 of one claim's ratio, beside rounds of four.
+ * A round begins on a server that was idle while the others ran. Rounds of one second cost one claim 0.07 of its
+ * ratio, because caches refill; rounds of four don't.
  */
 const roundLength = { duration: 3 }
 /**
- * Until the code is compiled as it stays: measured sooner, whoever has more of it looks slower than it is. After 8 s one claim still
- * took 50 us of a compiling thread and a fifth more of the main one, after 20 s 5 us.
+ * Until the code is fully compiled: before that, the side with more code is slower. After 8 s one claim still took
+ * 50 us of a compiling thread and a fifth more of the main one. After 20 s it took 5 us.
  */
 const warmUpOptions = { duration: 20 }
-/** Of a route whose calls can be made once there are only so many. */
+/** A route with one-time calls has only so many. */
 const smallSample = { amount: 160 }
 const smallWarmUp = { amount: 360 }
 /** Calls that were made of those, by route and database; the floor and ours share one. */
 const timeByRoute = new Map<string, number>()
 
-/** Calls once with the token of each person, so that nobody's is new while the clock runs. */
+/** Calls once with each person's token, so that none is new during the measurement. */
 export async function signInAll(target: Target, routes: readonly HotRoute[]): Promise<void> {
   for (const route of routes) {
     for (const n of target.tokens.keys()) await fetchOnce(target, route, n)
@@ -87,7 +87,7 @@ function requestsOf(target: Target, route: HotRoute, size: number): autocannon.R
   return [{ setupRequest: () => requestOf(target, route, nextOf(route, size)) }]
 }
 
-/** The number of a call that nobody made before. */
+/** Returns the number of an unused call. */
 export function nextOf(route: HotRoute, size: number): number {
   const key = `${route.name} ${size}`
   const next = timeByRoute.get(key) ?? 0
@@ -95,7 +95,7 @@ export function nextOf(route: HotRoute, size: number): number {
   return next
 }
 
-/** One call outside the measuring; raises when it is refused. */
+/** Makes one call outside the measuring; raises when it is refused. */
 export async function fetchOnce(target: Target, route: HotRoute, n: number): Promise<void> {
   const { path, method, headers, body } = requestOf(target, route, n)
   const answer = await fetch(`http://127.0.0.1:${target.port}${path}`, {
@@ -107,7 +107,7 @@ export async function fetchOnce(target: Target, route: HotRoute, n: number): Pro
   if (!answer.ok || text.includes('"errors":[')) throw new Error(`${route.name}: ${answer.status} ${text}`)
 }
 
-/** Each person comes from an address of its own, as behind a balancer. */
+/** Builds a request with a separate address for each person, as behind a balancer. */
 function requestOf({ tokens, isFloor }: Target, route: HotRoute, n: number) {
   const { method, path, body, person } = ((isFloor && route.floorCall) || route.call)(n)
   const headers = {

@@ -7,18 +7,18 @@ export interface Exported {
   readonly rows: number
   readonly mebibytes: number
   readonly seconds: number
-  /** How far the server's memory rose above idle, in MiB. */
+  /** The rise of the server's memory above idle, in MiB. */
   readonly rose: number
 }
 
 const mebibyte = 1024 * 1024
 
 /**
- * Everything that the grid has as a file, read as fast as it comes, while the memory of the server's process is watched
- * (docs/quality.md "Speed and cost"). Raises when the file breaks off.
+ * Exports the whole grid as a file at full speed, and watches the memory of the server's process (docs/quality.md
+ * "Speed and cost"). Raises when the file breaks off.
  */
 export async function measureExport(server: Target, token: string, pid: number): Promise<Exported> {
-  // What every file needs is there before: compiled code, connections, buffers.
+  // The first export prepares compiled code, connections and buffers.
   await exportClaims(server, token, { claimNumber: 'LH-1' })
   const idle = await residentBytes(pid)
   const began = performance.now()
@@ -28,7 +28,7 @@ export async function measureExport(server: Target, token: string, pid: number):
   return { rows, seconds, mebibytes: bytes / mebibyte, rose: (watched.peak - idle) / mebibyte }
 }
 
-/** How many claims the file has and how long it is; nothing of it is kept. */
+/** Returns the file's number of claims and its length, and stores nothing of it. */
 async function exportClaims({ port }: Target, token: string, filter: object) {
   const { method, path } = addresses.exportClaims
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {

@@ -3,7 +3,7 @@ import { members, owners, reviewers } from './load.ts'
 
 const memberOf = (n: number) => owners + reviewers + (n % members)
 
-/** What a law firm's members see first: its claims by their last change, a page of them, with the figures beside them. */
+/** The first page of a law firm's members: its claims by their last change, with the figures. */
 export const firmsList: HotRoute = {
   name: "a law firm's list",
   rows: '79 + counts',

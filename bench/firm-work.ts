@@ -14,10 +14,10 @@ import { startIssuer } from './issuer.ts'
 import { endProcess, root, startProcess } from './processes.ts'
 
 /*
- * `node dev/run.mjs bench/firm-work.ts [rows [signed]]`: a law firm has a file of 10,000 claims, each a row of 60 columns and a structure,
- * checked and imported, and signs 500 of them together, while other people read. Prints how long each took, how far the memory of the
- * server and the processes that it started rose above idle and what became of the others' p95 (docs/quality.md "Speed and cost"). Ends
- * with 1 when one is not what must be reached.
+ * `node dev/run.mjs bench/firm-work.ts [rows [signed]]`: a law firm imports 10,000 claims of 60 columns and a
+ * structure, and signs 500 of them. Other people read meanwhile. Prints the times, the memory of the server and
+ * its child processes above idle, and the others' p95 (docs/quality.md "Speed and cost"). Ends with 1 when one
+ * misses its limit.
  */
 const [rows = 10_000, signed = 500] = process.argv.slice(2).map(Number)
 /** Of the sheet of claims. */
@@ -103,7 +103,7 @@ async function step(
   if (slower > limits.slower) missedLimits.push(`${name}: others' p95 ${slower.toFixed(2)} times`)
 }
 
-/** What other people's reads took while this went on, and the memory of the server with its children. */
+/** Measures other people's reads during the work, and the memory of the server with its children. */
 async function watchReads(others: readonly string[], work: () => Promise<void>): Promise<WatchedReads> {
   const times: number[] = []
   const memory: number[] = []
@@ -174,7 +174,7 @@ async function aFile(): Promise<Buffer> {
   return aWorkbook({ Claims: widened(claims), Structures: structures })
 }
 
-/** With columns of the firm's own after the template's, which nobody reads: so wide is the file that a firm keeps. */
+/** Adds columns of the firm's own after the template's, which the import ignores: a firm's file is that wide. */
 function widened(sheet: readonly (readonly MadeCell[])[]): (readonly MadeCell[])[] {
   return sheet.map((cells, row) => [
     ...cells,
@@ -214,7 +214,7 @@ async function sign(member: ApiClient): Promise<void> {
   if (done.signed !== body.claims.length) missedLimits.push(`signed ${done.signed} of ${body.claims.length}`)
 }
 
-/** Of the server and of every process that it started: the one that reads a file counts, too. */
+/** Returns the memory of the server and of every child process: the one that reads a file counts, too. */
 async function residentBytes(): Promise<number> {
   const bytes = await Promise.all((await treeOf(String(server.pid))).map(bytesOf))
   return bytes.reduce((sum, each) => sum + each, 0)
@@ -229,7 +229,7 @@ async function bytesOf(pid: string): Promise<number> {
   return Number((await procFile(`${pid}/statm`)).split(' ')[1] ?? 0) * 4096
 }
 
-/** Empty for a process that ended meanwhile. */
+/** Reads a file of /proc; empty for a process that has ended. */
 function procFile(path: string): Promise<string> {
   return readFile(`/proc/${path}`, 'utf8').catch(() => '')
 }

@@ -45,7 +45,10 @@ const addNotices = {
       where p.claim_id = $1 and p.email <> '')`,
 }
 
-/** The rows of an accepted offer in one transaction: claim, status history, workflow, history line, offer, notices. */
+/**
+ * Writes the rows of an accepted offer in one transaction: claim, status history, workflow, history line, offer,
+ * notices.
+ */
 export async function floorAccept(
   pool: Pool,
   claimId: string,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** The caller's firm, without which nobody sees anything. */
+/** The caller's firm, without which nothing is visible. */
 const own = '(select firm_id from firm_member where subject = $1 and removed_at is null)'
 
 const page = {
@@ -40,7 +40,7 @@ const figures = {
     from claim c where c.firm_id = ${own}`,
 }
 
-/** A firm's claims by their last change, a page of them, and how many there are of each kind. */
+/** Reads a page of a firm's claims by their last change, with the number of each kind. */
 export async function floorFirm(pool: Pool, subject: string): Promise<unknown> {
   const [claims, counts] = await Promise.all([
     pool.query({ ...page, values: [subject] }),

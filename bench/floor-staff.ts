@@ -4,7 +4,7 @@ const persons = 'select json_agg(x order by x.position) from additional_person x
 const structures = 'select json_agg(x order by x.position) from damaged_structure x where x.claim_id = c.id'
 const pauses = 'select json_agg(x order by x.position) from claim_pause x where x.claim_id = c.id'
 
-/** What staff may see who have not been given attorneys' claims. */
+/** The claims of staff without access to attorneys' claims. */
 const seen = 'not c.is_of_attorneys'
 const filter = `${seen} and c.status_id = any($1::int[]) and lower(c.list_county) collate "C" like $2`
 const order = `coalesce(c.due_on, date '9999-12-31'), c.id`
@@ -52,14 +52,14 @@ const messagesOfThread = {
     where t.id = $1 and not c.is_of_attorneys order by m.number desc limit 26`,
 }
 
-/** The threads of the newest messages, or a thread's messages. */
+/** Reads the threads of the newest messages, or a thread's messages. */
 export async function floorThreads(pool: Pool, threadId: string, subject: string): Promise<unknown> {
   const asked =
     threadId === '' ? { ...threadPage, values: [subject] } : { ...messagesOfThread, values: [threadId] }
   return (await pool.query(asked)).rows as unknown
 }
 
-/** One page of the reviewers' grid as PostgreSQL sends it, with the counts of total and views where they are asked for. */
+/** Reads one page of the reviewers' grid as PostgreSQL sends it, with the counts of total and views on request. */
 export async function floorGrid(
   pool: Pool,
   [statuses = '', county = '', wanted]: readonly string[],

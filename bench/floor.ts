@@ -8,8 +8,8 @@ import { floorFirm } from './floor-firm.ts'
 import { floorGrid, floorThreads } from './floor-staff.ts'
 
 /*
- * The floor: the least code that does the same job. `node:http` and `pg`, the same token check, one prepared statement,
- * the same rows, JSON straight out; what writes, writes the same rows in one transaction, history row included.
+ * The floor: the minimal code for the same job. It uses `node:http` and `pg`, the same token check, one prepared
+ * statement, the same rows, and plain JSON. A write writes the same rows in one transaction, history row included.
  */
 const port = Number(process.argv[2])
 const pool = new pg.Pool({ connectionString: process.argv[3], max: 16 })

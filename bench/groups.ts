@@ -6,7 +6,7 @@ import { openDatabase } from '../apps/server/src/db/database.ts'
 import type { Database } from '../apps/server/src/db/database.ts'
 import { claimId, claimsInProgress } from './load.ts'
 
-/** Milliseconds that finding the groups of one claim took beside its submission. */
+/** Milliseconds that finding the groups of one claim adds to its submission. */
 export interface StepTimes {
   readonly p50: number
   readonly p95: number
@@ -16,16 +16,16 @@ export interface GroupsMeasured {
   readonly size: number
   /** By how many claims have the same last name in the same ZIP code. */
   readonly steps: readonly (StepTimes & { readonly members: number })[]
-  /** All groups found anew, as after their rules changed, and the steps of people meanwhile. */
+  /** A full rebuild of all groups, as after a change of their rules, and people's steps meanwhile. */
   readonly rebuild: StepTimes & { readonly seconds: number }
 }
 
 const times = 130
-/** Until the code is compiled as it stays. */
+/** Until the code is fully compiled. */
 const warmUps = 60
 const zip = '95971'
 
-/** One group step after the other, and a full rebuild while people submit (docs/quality.md "Speed and cost"). */
+/** Measures group steps in sequence, and a full rebuild while people submit (docs/quality.md "Speed and cost"). */
 export async function measureGroups(url: string, size: number): Promise<GroupsMeasured> {
   const db = openDatabase(url, { connections: 4 })
   const finding = createGroupFinding({ db, clock: systemClock('America/Los_Angeles') })
@@ -39,7 +39,7 @@ export async function measureGroups(url: string, size: number): Promise<GroupsMe
   }
 }
 
-/** So many claims have a last name in common; its name. */
+/** Gives so many claims a common last name; returns the name. */
 async function shareName(db: Database, members: number): Promise<string> {
   const name = `Group${'x'.repeat(String(members).length)}`
   const key = `${zip}|${name.toUpperCase()}`
@@ -54,7 +54,7 @@ async function shareName(db: Database, members: number): Promise<string> {
 }
 
 async function measureSteps(db: Database, finding: GroupFinding, name: string): Promise<StepTimes> {
-  // The group comes to be with the first of its claims.
+  // The group is created with the first of its claims.
   await db.transaction((tx) => step(tx, finding, claimId(claimsInProgress), name))
   const took: number[] = []
   for (let n = 1; n <= warmUps + times; n++) took.push(await timeOfStep(db, finding, claimId(n), name))
@@ -63,7 +63,7 @@ async function measureSteps(db: Database, finding: GroupFinding, name: string): 
 
 type Tx = Parameters<GroupFinding['find']>[0]
 
-/** A claim is submitted; milliseconds of looking for its groups. */
+/** Submits a claim; returns milliseconds of finding its groups. */
 async function step(tx: Tx, finding: GroupFinding, id: string, name: string): Promise<number> {
   await tx
     .updateTable('claim')
@@ -75,7 +75,7 @@ async function step(tx: Tx, finding: GroupFinding, id: string, name: string): Pr
   return performance.now() - began
 }
 
-/** The same, taken back afterwards. */
+/** Measures a step and rolls it back. */
 async function timeOfStep(db: Database, finding: GroupFinding, id: string, name: string): Promise<number> {
   let took = NaN
   const undo = new Error('taken back')
@@ -95,7 +95,7 @@ async function measureRebuild(db: Database, finding: GroupFinding): Promise<Grou
   const work = { isDone: false }
   const rebuilding = db.inBackground(() => finding.rebuild()).finally(() => (work.isDone = true))
   const took: number[] = []
-  // What is being held is waited for, as by whoever submits.
+  // Each step waits for the rebuild's locks, like a submission.
   while (!work.isDone)
     took.push(await timeOfStep(db, finding, claimId(1 + (took.length % times)), 'Meanwhile'))
   await rebuilding

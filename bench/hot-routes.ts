@@ -1,7 +1,7 @@
 import { aHome } from '../apps/server/src/trial/file-claim.ts'
 import { claimId, claimsInProgress, claimsOfOwner, firstOffered, offerId, owners } from './load.ts'
 
-/** What one call of a route asks; `person` is whose token goes with it: first the owners of claims, then the staff. */
+/** The request of one call; `person` is the index of its token: first the owners of claims, then the staff. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
@@ -11,16 +11,16 @@ export interface Call {
 
 export interface HotRoute {
   readonly name: string
-  /** What a call touches in the database. */
+  /** The rows of the database that a call touches. */
   readonly rows: string
   readonly isRead: boolean
   /** The n-th call: claims and people in turn. */
   readonly call: (n: number) => Call
-  /** How the floor is asked for the same; not given, the same way. */
+  /** The floor's request, where it differs. */
   readonly floorCall?: (n: number) => Call
-  /** The least ratio to the floor, where more is asked than of every route. */
+  /** The minimum ratio to the floor, where it is higher than every route's. */
   readonly minRatio?: number
-  /** Each call can be made once: what it does cannot be done again. */
+  /** True if each call can be made only once. */
   readonly isOnce?: boolean
 }
 

@@ -1,4 +1,7 @@
-/* What the bench uses of its own packages (bench/package.json): they are installed when it first runs, and types are checked before. */
+/*
+ * The parts of its own packages that the bench uses (bench/package.json): its first run installs them, after the
+ * types are checked.
+ */
 
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'

@@ -10,8 +10,8 @@ export interface Issuer {
 }
 
 /**
- * The least OpenID Connect provider: discovery, one key, tokens for as many people as the load needs. A single account
- * would meet the server's own limits within a second.
+ * Starts a minimal OpenID Connect provider: discovery, one key, tokens for the load's people. A single account
+ * would reach the server's limits within a second.
  */
 export async function startIssuer(): Promise<Issuer> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')

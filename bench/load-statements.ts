@@ -1,10 +1,10 @@
-/** How many people the load speaks for (so many that none meets their limit), and how many claims each of them has. */
+/** The number of people in the load, so large that none reaches a limit; below, the number of each one's claims. */
 export const owners = 500
 export const claimsOfOwner = 10
-/** The staff of the load; everybody has claims of their own. */
+/** The staff of the load; each has their own claims. */
 export const reviewers = 500
 
-/** Law firms with as many members each; every tenth claim behind those of the load's people is one of theirs. */
+/** Law firms with as many members each; every tenth claim after those of the load's people is one of theirs. */
 export const firms = 10
 export const members = 400
 
@@ -12,9 +12,9 @@ export const ownerSubject = (index: number) => `owner-${index}`
 export const reviewerSubject = (index: number) => `reviewer-${index}`
 export const memberSubject = (index: number) => `member-${index}`
 
-/** The id that the n-th claim has, its offer's, and so on: the same digits under another beginning. */
+/** Returns the id of the n-th claim; its offer's and others' have the same digits with another beginning. */
 export const claimId = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
-/** The id that a reviewer is given claims under. */
+/** Returns the id of a reviewer with assigned claims. */
 export const reviewerId = (index: number) => `00000009-0000-4000-8000-${index.toString(16).padStart(12, '0')}`
 export const offerId = (n: number) => `00000001-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
 
@@ -25,12 +25,12 @@ const claimsWithThreads = 1000
 const messagesOfThread = 25
 export const threads = 4 * claimsWithThreads
 
-/** Claims up to here are still in progress, so that their steps can be saved again: at most one of a person. */
+/** Claims up to this number are in progress, so that their steps can be saved again: at most one a person. */
 export const claimsInProgress = 200
 /** So many after them have an offer that waits for an answer; each can be accepted once. */
 export const claimsOffered = 3000
 
-/** How often each status is met, of 40 claims; its turn; how far along the claim is (1 submitted … 6 paid). */
+/** Each status' frequency among 40 claims; its turn; the claim's stage (1 submitted … 6 paid). */
 const statuses = [
   { id: 120950000, often: 2, side: 'claimant', stage: 0 },
   { id: 120950001, often: 4, side: 'program', stage: 1 },
@@ -51,7 +51,7 @@ const statuses = [
 
 const offered = 120950004
 const paid = 120950012
-/** A rebuild asked for, one that lacks something, one whose bonus is to be paid. */
+/** A requested rebuild, an incomplete one, one whose bonus is due. */
 const rebuilds = [
   { id: 120950020, side: 'program' },
   { id: 120950021, side: 'claimant' },
@@ -62,7 +62,7 @@ const of40 = statuses.flatMap((status) => Array.from({ length: status.often }, (
 
 const names = {
   first: 'Marisol Dennis Ana Luis Grace Omar Wei Priya Noah Ines Carl Rosa Ivan Mei Tom Lena'.split(' '),
-  /** Half of the claims have one; none begins a word of another kind. */
+  /** Half of the claims have one; none shares its beginning with another kind of word. */
   middle: 'Elena|Marie|Guadalupe|Lee|Ximena|J.|Dolores|Allen|Soledad|Rae|de la Luz|Joaquin'.split('|'),
   begin:
     'Quin Ha Ru Okaf Tan Whit Mor Del San Bra Ol Fer Kim Ngu Pat Wil Sal Cor Lin Ban Gar Her Mac Pe Vas Ya Zim Ell Ed Ir'.split(
@@ -81,7 +81,7 @@ const names = {
 } as const
 
 const quoted = (texts: readonly string[]) => `array[${texts.map((text) => `'${text}'`).join(', ')}]`
-/** One of a list, chosen by the claim's number alone: always the same, and without order. */
+/** Returns SQL that picks from a list by the claim's number alone: always the same, and without order. */
 const pick = (list: string, length: number, salt: number) =>
   `(${list})[1 + (hashint4(n + ${salt}) & 2147483647) % ${length}]`
 const nameOf = (kind: keyof typeof names, salt: number) => pick(quoted(names[kind]), names[kind].length, salt)
@@ -91,9 +91,9 @@ const idAs = (beginning: string, number = 'n') =>
 const structureId = idAs('00000004', 'n * 2 + position')
 
 /**
- * What each table gets, in the order in which they depend on each other: a status as often as a running program has it, 2
- * structures, 1 policy, 1 additional person and 3 documents each. The first `owners * claimsOfOwner` belong to the people
- * of the load.
+ * Returns the rows of each table, in the order of their dependencies. Statuses are as frequent as in a running
+ * program. A claim has 2 structures, 1 policy, 1 additional person and 3 documents. The first `owners *
+ * claimsOfOwner` belong to the people of the load.
  */
 export function tableStatements(count: number): readonly string[] {
   return [
@@ -164,8 +164,8 @@ function lawFirms(): readonly string[] {
 }
 
 /**
- * What everything else is made of. A claim came in every thirty seconds; of those behind the offered ones a third came at any time
- * of the year that a million take, so that a program with few claims is as old, and has as many late ones and days, in its measure.
+ * Returns the source of all other rows. Claims arrive every thirty seconds. A third of those after the offered
+ * ones arrive at any time of a million claims' year. So a small program has as large a share of late claims.
  */
 function facts(count: number): string {
   const ids = `array[${of40.map(({ id }) => id).join(', ')}]`
@@ -195,14 +195,14 @@ function facts(count: number): string {
     ) x`
 }
 
-/** A household in five hundred has a second claim: so there are groups however few the claims are. */
+/** Gives one household in five hundred a second claim, so that small databases have groups too. */
 function filedTwice(): string {
   return `update load l set first_name = first.first_name, middle_name = first.middle_name, last_name = first.last_name,
       address = first.address, city = first.city, county = first.county, apn = first.apn
     from load first where first.n = l.n - 1 and l.n % 500 = 7`
 }
 
-/** Of paid households some build again; of other people's claims, as the floor reads no rebuild. */
+/** Adds rebuilds to some paid households; only to other people's claims, as the floor reads no rebuild. */
 function rebuilding(): string {
   const ids = `array[${rebuilds.map(({ id }) => id).join(', ')}]`
   const sides = quoted(rebuilds.map(({ side }) => side))
@@ -239,7 +239,7 @@ function claimants(): string {
       county, '95971', '{120950000}', 120950000 from load`
 }
 
-/** What the tables before say, as the household said it. */
+/** Returns the household's answers with the values of the earlier tables. */
 function answers(): string {
   return `insert into claim_answers (claim_id, form_id, form_version, answers)
     select id, 'claimant', '1.0.0', jsonb_strip_nulls(jsonb_build_object('incident', 120950002,
@@ -273,7 +273,7 @@ function documents(): string {
     from load, generate_series(1, 3) as k`
 }
 
-/** What households and staff wrote in turn, the household last; each thread under a subject of its own. */
+/** Returns messages of households and staff in alternation, the household last; each thread has its own subject. */
 function messages(): readonly string[] {
   const thread = idAs('0000000a', '(n - 1) * 4 + k')
   const some = `from load, generate_series(1, 4) as k where n <= ${claimsWithThreads}`
@@ -290,7 +290,7 @@ function messages(): readonly string[] {
   ]
 }
 
-/** Offers that wait for an answer, who shares them, and what was paid. */
+/** Offers that wait for an answer, their parties, and the payments. */
 function money(): readonly string[] {
   return [
     `insert into settlement_party (claim_id, person_id, position, percentage, amount, breakdown_saved_at, address, city, county,
@@ -318,7 +318,7 @@ function money(): readonly string[] {
        case when is_approved then 40000000 end, 2500000, 10000000, at, owner, case when is_approved then at end,
        case when is_approved then 'reviewer-0' end, case when is_approved then 'Ana Ruiz' end
      from load, lateral (select status_id = ${rebuilds[2].id} as is_approved) x where ${isRebuilding}`,
-    // Of a tenth of them a check came back meanwhile, and is promised anew.
+    // A check of a tenth of them was returned meanwhile, and has a new due date.
     `update payment set status = 'returned', returned_at = now(), return_reason = 'moved' where id in (
        select ${idAs('00000003', 'n * 2')} from load where ${isRebuilding} and chance / 60 % 10 = 0)`,
     `update claim c set payment_deadline = current_date + l.chance % 30 from load l

@@ -26,9 +26,9 @@ export const firstOffered = claimsInProgress + 1
 export const lastOffered = claimsInProgress + claimsOffered
 
 /**
- * Fills an empty database with `count` claims and everything that hangs on them, a statement for each table: statuses,
- * turns, reviewers, names, places, amounts and days spread as in a program that has run for a year. Indexes are taken
- * away first and made again as the migrations have them, and triggers do not run: what they would write is written.
+ * Fills an empty database with `count` claims and all their data, a statement for each table. Statuses, turns,
+ * reviewers, names, places, amounts and days are spread as in a program that has run for a year. Indexes are
+ * dropped first and created again as in the migrations. Triggers do not run: the statements write their rows.
  */
 export async function loadClaims(pool: Pool, count: number): Promise<void> {
   const client = await pool.connect()
@@ -46,7 +46,7 @@ export async function loadClaims(pool: Pool, count: number): Promise<void> {
   await pool.query('CHECKPOINT')
 }
 
-/** Drops every index that no constraint stands on; the statements that make them again. */
+/** Drops every index without a constraint; returns the statements that create them again. */
 async function dropIndexes(client: PoolClient): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

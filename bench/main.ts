@@ -32,10 +32,10 @@ import { aClaimForStaff, gridPages, staffRoutes } from './staff-routes.ts'
 import { logLinePrefix } from './statements.ts'
 
 /*
- * `npm run bench`: the hot routes against the floor, in turn, in one run, and how the grid grows with the claims
- * (docs/quality.md "Speed and cost"). Figures in time are noisy; the ratios are what counts. Ends with 1 when one is
- * not what must be reached. Sizes can be named, which leaves the pages, typing and uploads out: `npm run bench -- 10000
- * 1000000`. `npm run bench -- restart` only kills the server and starts it again.
+ * `npm run bench`: the hot routes against the floor, in alternation, and the growth of the grid with the claims
+ * (docs/quality.md "Speed and cost"). Figures in time are noisy; the ratios count. Ends with 1 when one misses its
+ * limit. Named sizes omit the pages, typing and uploads: `npm run bench -- 10000 1000000`. `npm run bench --
+ * restart` only kills the server and starts it again.
  */
 const dataDir = join(root, '.test/bench')
 const namedRoutes = process.argv
@@ -46,7 +46,7 @@ const isRestartAlone = process.argv.includes('restart')
 const defaultSizes = isRestartAlone ? [1_000_000] : [10_000, 100_000, 1_000_000]
 const sizes = namedRoutes.length > 0 ? namedRoutes : defaultSizes
 const firstPort = 4380
-/** Servers of smaller databases stand at the others meanwhile. */
+/** The other ports belong to servers of smaller databases. */
 const followUpPort = firstPort - 1
 const limits = {
   ratio: 0.7,
@@ -139,7 +139,7 @@ function printDashboard(
   if (growth > limits.growth) missedLimits.push(`${what}: p95 grows ${growth.toFixed(2)} times`)
 }
 
-/** Last of all: what is found anew is gone meanwhile. */
+/** Measures groups last of all: a rebuild removes the present ones. */
 async function measureGroupsOf(sides: readonly Side[]): Promise<void> {
   const side = sides.at(-1)
   if (!side) return
@@ -155,7 +155,7 @@ async function measureGroupsOf(sides: readonly Side[]): Promise<void> {
     missedLimits.push(`all groups found anew: ${rebuild.seconds.toFixed(0)} s`)
 }
 
-/** Of the databases those that a file of 100,000 claims comes from, or the largest there is. */
+/** Measures exports of the database for a file of 100,000 claims, or of the largest one. */
 async function measureExports(sides: readonly Side[]): Promise<void> {
   const side = sides.find(({ size }) => size >= 100_000) ?? sides.at(-1)
   const pid = side && servers.get(side.ours.port)?.pid
@@ -168,7 +168,7 @@ async function measureExports(sides: readonly Side[]): Promise<void> {
     missedLimits.push(`the grid as a file: ${rose.toFixed(0)} MiB above idle`)
 }
 
-/** A database of so many claims, and both servers before it. */
+/** Starts the side of a database: its floor and our server. */
 async function startSide(size: number, port: number): Promise<Side> {
   const url = await loadedDatabase(size)
   const pool = new pg.Pool({ connectionString: url, max: 1 })
@@ -185,7 +185,7 @@ async function startSide(size: number, port: number): Promise<Side> {
   }
 }
 
-/** Tokens are good for an hour, which is less than all of it takes: each part begins with new ones. */
+/** Signs in again before each part: tokens expire after an hour, before the end of the bench. */
 async function signInSides(sides: readonly Side[]): Promise<void> {
   const everyones = await Promise.all([
     ...Array.from({ length: owners }, (_, index) => issuer.tokenOf(ownerSubject(index), 'CLAIMANT')),
@@ -203,8 +203,8 @@ async function startServer(url: string, port: number): Promise<void> {
 }
 
 /**
- * A server goes over all claims once it is ready, for groups, figures and the map: what is measured is measured after that, when
- * no job has waited for some seconds.
+ * Waits until no job has waited for some seconds. A ready server first processes all claims for groups, figures
+ * and the map.
  */
 async function waitForJobs(pool: pg.Pool): Promise<void> {
   for (let quiet = 0; quiet < 6;) {
@@ -216,7 +216,7 @@ async function waitForJobs(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The slowest of a few starts, as somebody waits for each. */
+/** Measures the slowest of a few starts, because somebody waits for each. */
 async function measureRestarts({ size, ours, url }: Side): Promise<void> {
   const found: Restarted[] = []
   for (let round = 0; round < restarts; round += 1) {
@@ -257,7 +257,7 @@ function checkRead(what: string, isRead: boolean, growth: number, queries: numbe
   if (queries > limits.queriesOfRead) missedLimits.push(`${what}: ${queries} queries`)
 }
 
-/** The grid's searches, views, filters and sorts from the smallest database to the largest. */
+/** Measures the grid's searches, views, filters and sorts from the smallest database to the largest. */
 async function measureGrowth(sides: readonly Side[]): Promise<void> {
   const [small, large] = [sides[0], sides.at(-1)]
   if (!small || !large || small === large) return
@@ -278,8 +278,8 @@ function timesOf({ p50, p95 }: Pick<Summary, 'p50' | 'p95'>): string {
 }
 
 /**
- * The public pages and typing, which must reach what docs/quality.md "Speed and cost" says; seconds and megabytes of
- * this machine are told.
+ * Measures the public pages and typing against docs/quality.md "Speed and cost", and prints this machine's seconds
+ * and megabytes.
  */
 async function report(): Promise<void> {
   print('\nPublic pages')
@@ -297,7 +297,7 @@ async function report(): Promise<void> {
   )
 }
 
-/** The second start: the first may have to build, and makes the database. */
+/** Measures the second start: the first may build, and creates the database. */
 async function secondsUntilReady(): Promise<number> {
   const folder = join(root, '.test/bench-start')
   await rm(folder, { recursive: true, force: true })
@@ -311,8 +311,8 @@ async function secondsUntilReady(): Promise<number> {
 }
 
 /**
- * A database of so many claims as the load makes them: a copy of one that is kept from run to run, as what is measured writes.
- * Answers the copy's address.
+ * Copies the database of so many claims from one that is reused by every run, because measuring writes. Returns
+ * the copy's address.
  */
 async function loadedDatabase(size: number): Promise<string> {
   const [kept, used] = [`kept_${size}`, `bench_${size}`]
@@ -348,7 +348,10 @@ async function fill(url: string, size: number): Promise<void> {
   await pool.end()
 }
 
-/** Has a server find groups, place claims on the map and count figures, as it does once for claims that came in without it. */
+/**
+ * Starts a server that finds groups, places claims on the map and counts figures, once for claims inserted without
+ * it.
+ */
 async function followUp(url: string): Promise<void> {
   const began = performance.now()
   const server = await startProcess(

@@ -18,8 +18,9 @@ import { reviewerId, reviewers } from './load.ts'
 import { root } from './processes.ts'
 
 /*
- * `node dev/run.mjs bench/map.ts [claims]`: one map after the other, at every zoom and around many places, from the service; and how long
- * 1,000 changed claims take to be counted (docs/quality.md "Speed and cost"). Ends with 1 when a p95 is not what must be reached.
+ * `node dev/run.mjs bench/map.ts [claims]`: sequential maps from the service, at every zoom and around many
+ * places; the time to count 1,000 changed claims (docs/quality.md "Speed and cost"). Ends with 1 when a p95 misses
+ * its limit.
  */
 const [claims = 1_000_000] = process.argv.slice(2).map(Number)
 const limits = { counted: 100, other: 500 }
@@ -49,7 +50,7 @@ try {
 }
 process.exitCode = missedLimits.length === 0 ? 0 : 1
 
-/** What squares are counted for already. */
+/** Returns the filters whose squares are counted already. */
 function precountedFilters(): readonly (readonly [string, ClaimFilter])[] {
   const [fire, statuses] = [120950002, [120950001, 120950014]]
   return [
@@ -60,7 +61,7 @@ function precountedFilters(): readonly (readonly [string, ClaimFilter])[] {
   ]
 }
 
-/** Every other filter that the map's page offers, of many claims where it can be; what words find is everything. */
+/** Returns every other filter of the map's page, with many claims where possible; a text search matches all. */
 function otherFilters(): readonly (readonly [string, ClaimFilter])[] {
   const days = (name: string) => ({ [`${name}From`]: dayAgo(200), [`${name}To`]: dayAgo(20) })
   return [
@@ -140,7 +141,7 @@ async function printMeasured(name: string, measured: Measured): Promise<void> {
   print(`${name}${seesAttorneys ? '' : ', no attorneys'} (p50 / p95 ms, at most ${max}): ${cells.join(', ')}`)
 }
 
-/** One map after the other; endless where the database cut one off. */
+/** Measures sequential maps; infinite where the database cancelled one. */
 async function timesOf({ filter, seesAttorneys, times }: Measured, zoom: number) {
   const actor: Actor = {
     ...anActor({ subject: 'reviewer-3', role: 'REVIEWER' }),
@@ -160,7 +161,7 @@ async function timesOf({ filter, seesAttorneys, times }: Measured, zoom: number)
   return { p50: sorted[times / 2] ?? NaN, p95: sorted[Math.floor(times * 0.95)] ?? NaN }
 }
 
-/** A screen of 960 × 700 points around one of many places. */
+/** Returns a screen of 960 × 700 points around one of many places. */
 function requestAround(n: number, zoom: number): MapRequest {
   const [latitude, longitude] = [39.9 + ((n * 37) % 80) / 100, -121.3 + ((n * 53) % 70) / 100]
   const width = (960 / 256) * (360 / 2 ** (zoom + 5))
@@ -174,11 +175,11 @@ function requestAround(n: number, zoom: number): MapRequest {
   }
 }
 
-/** Claims with what the grid's filters read, each county's where it lies, as the program leaves them; triggers do not run. */
+/** Inserts claims with the grid filters' columns, located in their county, without running triggers. */
 async function fill(): Promise<void> {
   const began = performance.now()
   const pool = new pg.Pool({ connectionString: postgres.url, max: 1 })
-  // What failed before is told, and not that the server goes under its connection.
+  // The earlier failure is reported, and not the connection lost by the server's end.
   pool.on('error', () => undefined)
   await migrate(pool)
   const reviewerOf = (n: string) => `('00000009-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
@@ -234,7 +235,7 @@ async function fill(): Promise<void> {
   )
 }
 
-/** A thousand claims have a new status. */
+/** Gives a thousand claims a new status, and measures their count. */
 async function measureCount(): Promise<void> {
   await db.pool.query(
     `update claim set status_id = ${rareRelationship} where id in (select id from claim where status_id <> ${rareRelationship} limit 1000)`,

@@ -6,9 +6,9 @@ import { sfntOf } from '../apps/server/src/pdf/sfnt.ts'
 import { createTaggedPdf } from '../apps/server/src/pdf/tagged-pdf.ts'
 
 /*
- * `npm run bench:pdf`: what a letter of three pages takes of a core, drawn with the fonts as they are stored (WOFF), with
- * the same fonts converted to sfnt for each letter, and as the server does it (converted and opened once for the process).
- * Each figure is the median of its rounds, taken in turn.
+ * `npm run bench:pdf`: the processor time of a letter of three pages. The fonts are used as stored (WOFF), or
+ * converted to sfnt for each letter, or once per process, as in the server. Each figure is the median of its
+ * rounds, in alternation.
  */
 const rounds = 15
 const fonts = join(import.meta.dirname, '../apps/server/src/pdf/fonts')
@@ -43,7 +43,7 @@ for (const [way, times] of durations) {
   process.stdout.write(`${way.padEnd(34)} ${median.toFixed(1).padStart(7)} ms of a core\n`)
 }
 
-/** Six fonts in one document, as an agreement has them, without tags. */
+/** Draws six fonts in one document, as in an agreement, without tags. */
 async function plainLetter(files: readonly Buffer[]): Promise<Buffer> {
   const doc = new PDFDocument({ font: null as unknown as string, size: 'LETTER' })
   const bytes = buffer(doc)

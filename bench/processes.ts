@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** Starts a file of the project with this Node and waits until it says these words. Raises when it ends before. */
+/** Starts a file of the project with this Node and waits until it prints these words. Raises when it ends before. */
 export async function startProcess(
   args: readonly string[],
   words: string,
@@ -27,7 +27,7 @@ function waitForOutput(child: ChildProcess, words: string): Promise<void> {
   })
 }
 
-/** What a file of the project prints. */
+/** Returns the output of a file of the project. */
 export async function outputOf(args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
@@ -37,7 +37,7 @@ export async function outputOf(args: readonly string[]): Promise<string> {
   return output
 }
 
-/** Lets a file of the project print what it prints; true when it ended well. */
+/** Prints the output of a file of the project; true when it succeeded. */
 export async function showOutputOf(file: string): Promise<boolean> {
   const child = spawn(process.execPath, [file], { cwd: root, stdio: 'inherit' })
   const [code] = (await once(child, 'exit')) as [number | null]

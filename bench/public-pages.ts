@@ -8,9 +8,9 @@ import { chromiumFlags, chromiumPath } from '../e2e/browser.ts'
 import { endProcess, root, startProcess } from './processes.ts'
 
 /*
- * The public pages (docs/quality.md "Speed and cost"): Lighthouse on a phone, and pages a second against a bare
- * `node:http` server that answers the same bytes. Ends with 1 where a score is below 95, anything moves while loading,
- * JavaScript is over 60 kB, or the ratio is below a half. Alone: `node bench/public-pages.ts`.
+ * The public pages (docs/quality.md "Speed and cost"): Lighthouse on a phone, and pages per second against a bare
+ * `node:http` server that answers the same bytes. Ends with 1 for a score below 95, a layout shift, JavaScript
+ * over 60 kB, or a ratio below a half. Alone: `node bench/public-pages.ts`.
  */
 const pages = ['/', '/es', '/faq', '/tutorials', '/tutorials/sign-up', '/estimate'] as const
 const ports = { ours: 4394, floor: 4395 }
@@ -42,7 +42,7 @@ print(
 )
 process.exitCode = failures.length === 0 ? 0 : 1
 
-/** Lighthouse's four scores of each page, on the phone and the line that it makes up. */
+/** Measures Lighthouse's four scores of each page, on its simulated phone and connection. */
 async function measurePages(): Promise<void> {
   const chromePath = chromiumPath()
   const chrome = await launch({
@@ -78,7 +78,7 @@ async function measurePage(page: string, port: number): Promise<void> {
   )
   for (const [index, score] of scores.entries())
     if (score < minScore) failures.push(`${page} ${categories[index] ?? ''} ${score}`)
-  // As it is printed: a thousandth is what anybody could see.
+  // As printed: a thousandth is the visible limit.
   if (Number(shift.toFixed(3)) > 0) failures.push(`${page} moves by ${shift.toFixed(3)}`)
   if (page === '/' && script > maxScriptBytes)
     failures.push(`${page} has ${Math.round(script / 1024)} kB of script`)
@@ -121,7 +121,7 @@ async function race(): Promise<void> {
   if (ratio < minRatio) failures.push(`pages a second: ${ratio.toFixed(2)} of the floor`)
 }
 
-/** As it travels: fetch would unpack it. */
+/** Reads the transferred bytes: fetch would unpack them. */
 async function bytesOf(page: string, headers: Record<string, string>): Promise<Buffer> {
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {
@@ -144,7 +144,7 @@ async function plainServer(body: Buffer): Promise<ReturnType<typeof createServer
 }
 
 async function rateOf(port: number, headers: Record<string, string>): Promise<number> {
-  // Visitors from many addresses, as behind a balancer: nobody meets a limit.
+  // Visitors from many addresses, as behind a balancer: nobody reaches a limit.
   const requests = Array.from({ length: 1000 }, (_, n) => ({
     headers: { ...headers, 'x-forwarded-for': `198.51.${Math.floor(n / 200)}.${n % 200}` },
   }))

@@ -8,9 +8,9 @@ import { aClaimForStaff } from './staff-routes.ts'
 
 /** Seconds from a start on. */
 export interface Restarted {
-  /** Until the server says that it is ready. */
+  /** Seconds until the server is ready. */
   readonly ready: number
-  /** Until somebody has read a claim. */
+  /** Seconds until somebody has read a claim. */
   readonly read: number
 }
 
@@ -22,10 +22,10 @@ const readiness: HotRoute = {
 }
 /** Answers that a killed server was giving. */
 const atOnce = 200
-/** Seconds until a start is given up. */
+/** Seconds until a start counts as failed. */
 const timeoutSeconds = 60
 
-/** Kills a server (`kill -9`) in the middle of answers, starts another in its place, and asks it until it answers well. */
+/** Kills a server (`kill -9`) in the middle of answers, starts another, and calls it until it answers correctly. */
 export async function restart(
   server: ChildProcess,
   target: Target,

@@ -7,13 +7,13 @@ import { claimId, claimsOfOwner, owners, reviewerId, reviewers, threadId, thread
 const pageSize = 25
 const reviewerOf = (n: number) => owners + (n % reviewers)
 const anyThread = (n: number) => 1 + ((n * 7919) % threads)
-/** None of an attorney's: the staff of the load see those of households alone. */
+/** Returns a claim without an attorney: the staff of the load see those of households alone. */
 const anyClaim = (n: number) => 1 + ((n * 7919) % (owners * claimsOfOwner))
 
 const counties = ['Plumas', 'Butte', 'Lassen', 'Shasta', 'Tehama']
 const inReview = [120950001, 120950014, 120950007]
 
-/** As the portals ask. */
+/** Calls as the portals do. */
 function ask(
   name: 'claims' | 'claimForReview' | 'messageThreads' | 'messagesByThreadId',
   variables: object,
@@ -25,7 +25,7 @@ function ask(
   return { method, path: `${path}?${new URLSearchParams({ ...asked.query }).toString()}`, person }
 }
 
-/** What the first routes ask: one county's claims in review, the next promise that would be broken first. */
+/** Returns the arguments of the first routes: one county's claims in review, by their due date. */
 const filtered = (n: number): ClaimsArgs => ({
   filter: { statusIds: inReview, county: counties[n % counties.length] ?? '' },
   sort: { field: 'turn', isDescending: false },
@@ -95,7 +95,7 @@ export const staffRoutes: readonly HotRoute[] = [
   },
 ]
 
-/** One page of the grid as it is asked for by one filter and sort; only how it grows is measured. */
+/** One page of the grid by one filter and sort; only its growth is measured. */
 export interface GridPage extends HotRoute {
   readonly isRead: true
 }
@@ -129,14 +129,14 @@ const withCounts = (name: string, filter: (n: number) => ClaimFilter, field: Gri
 const lastNames = ['Quintero', 'Haez', 'Kimson', 'Okaforaka', 'Whitfield']
 const beginnings = ['qui', 'ha', 'okaf', 'whit', 'br']
 const firstNames = ['Marisol', 'Grace', 'Noah', 'Lena', 'Wei']
-/** Words of nothing else. */
+/** Words of this kind alone. */
 const middleNames = ['Elena', 'Guadalupe', 'Ximena', 'Dolores', 'Soledad']
-/** As somebody types them who knows how they are written; claims have them without. */
+/** With correct accents; the claims have the names without them. */
 const accented = ['Vásquez', 'Inés', 'Cortéz', 'Iván']
 /** A letter too many, too few, another, or two swapped: no word of a claim begins so. */
 const slips = ['Quinterro', 'Whitfeild', 'Herrara', 'Almenor', 'Greenvile']
 const streetWords = ['Pika', 'Almanor', 'Chandler', 'Feather', 'Junction']
-/** Of claims that every size has: a search that finds nothing asks one statement less. */
+/** Of claims that every size has: a search without a hit makes one statement less. */
 const streets = ['7382 Spring', '1835 Whistling', '6113 Mill', '6264 Almanor', '9535 Canyon']
 const apns = ['108199381', '062411834', '412880112', '011319063', '676817134']
 const withDashes = (apn: string) => apn.replace(/(...)(...)(...)/, '$1-$2-$3')

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
-/** How each line of the log begins: several databases write to it. */
+/** The beginning of each log line: several databases write to it. */
 export const logLinePrefix = '%m [%p] %d '
 
-/** Who else speaks to the database meanwhile: limits added up once a second, the queue of jobs, this bench itself. */
+/** Statements of others: limits summed up once a second, the queue of jobs, this bench itself. */
 const background = /rate_limit|graphile_worker|log_statement|pg_reload_conf|pg_read_file/
 
 /**
- * How many statements `act` made PostgreSQL run, `begin` and `commit` included, read from its own log. The median of
- * five times: a connection may take a moment to begin logging, and a job of the server may come between.
+ * Counts the statements that `act` made PostgreSQL run, `begin` and `commit` included, in its own log. Returns the
+ * median of five times: a connection may begin logging late, and a job of the server may interfere.
  */
 export async function countStatements(pool: Pool, act: () => Promise<void>): Promise<number> {
   await logStatements(pool, 'all')

@@ -8,13 +8,13 @@ import { startServer } from '../e2e/server.ts'
 import { root } from './processes.ts'
 
 /*
- * `node bench/typing.ts`: how long after a key the page is drawn anew, while somebody types into the last of 50 structures
- * and of 20 policies (docs/quality.md "Speed and cost": 100 ms at most, aim 50); the same in a browser slowed four
- * times, as on an old phone, is told. Ends with 1 where it is slower.
+ * `node bench/typing.ts`: the delay between a key and the drawn page, during typing into the last of 50 structures
+ * and of 20 policies (docs/quality.md "Speed and cost": 100 ms at most, aim 50). It also prints the delay in a
+ * browser slowed four times, as on an old phone. Ends with 1 where the page is slower.
  */
 const email = 'claimant@makewhole.test'
 const typed = 'The big barn behind the house'
-/** Milliseconds between two keys of somebody who types fast. */
+/** Milliseconds between two keys of a fast typist. */
 const keyIntervalMilliseconds = 80
 const max = 100
 const cpuSlowdown = 4
@@ -71,7 +71,7 @@ async function signIn(page: Page, address: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Steps' }).waitFor()
 }
 
-/** From each key to the picture that shows it, by the browser's own clock, in the last field of this name. */
+/** Measures from each key to the frame that shows it, by the browser's clock, in the last field of this name. */
 async function delaysAt(page: Page, step: string, question: string): Promise<readonly number[]> {
   await page
     .getByRole('navigation', { name: 'Steps' })

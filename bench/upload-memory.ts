@@ -9,9 +9,9 @@ import { pipeline } from 'node:stream/promises'
 import { setInterval } from 'node:timers/promises'
 
 /*
- * `node dev/run.mjs bench/upload-memory.ts`: 1 GiB in files of 25 MiB, eight at a time, through the folder storage's
- * routes in a process of its own. Prints how far that process's memory rose above idle (docs/quality.md "Speed and cost":
- * at most 64 MiB).
+ * `node dev/run.mjs bench/upload-memory.ts`: 1 GiB in files of 25 MiB, eight in parallel, through the folder
+ * storage's routes in a separate process. Prints that process's rise of memory above idle (docs/quality.md "Speed
+ * and cost": at most 64 MiB).
  */
 const files = 41
 const fileBytes = 25 * 1024 * 1024
@@ -77,7 +77,7 @@ function* chunks(): Generator<Buffer> {
   for (let sent = 0; sent < fileBytes; sent += chunk.length) yield chunk
 }
 
-/** The most that the server's process held while `work` went on. */
+/** Returns the peak memory of the server's process during `work`. */
 async function measurePeak(work: () => Promise<void>): Promise<number> {
   const ended = new AbortController()
   let peak = await residentBytes()

@@ -8,7 +8,7 @@ const commonPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The system's Chromium, or the one that `CHROMIUM_PATH` names; undefined lets Playwright look for its own. */
+/** Returns the system's Chromium, or the path in `CHROMIUM_PATH`; undefined makes Playwright use its own. */
 export function chromiumPath(): string | undefined {
   return process.env['CHROMIUM_PATH'] ?? commonPaths.find((path) => existsSync(path))
 }

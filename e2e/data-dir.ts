@@ -2,15 +2,15 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts'
 
-/** Where a server of the tests keeps its data. */
+/** Returns the data folder of a test server. */
 export const dataDirOf = (name: string) => join(import.meta.dirname, '../.test', name)
 
-/** Where the journeys' server keeps its data. */
+/** The data folder of the journeys' server. */
 export const journeysDataDir = dataDirOf('e2e')
 
 /**
- * Removes a data folder. A database that a killed run left behind is ended first: it would end by itself a minute later and
- * take the socket of the new one with it, which lies at the same place.
+ * Removes a data folder and first ends a database of a killed run. It would end by itself a minute later and
+ * remove the new one's socket, which has the same path.
  */
 export async function removeDataDir(dataDir: string): Promise<void> {
   await endPostgres(dataDir)

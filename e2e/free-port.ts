@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems take for calls of their own. */
+/** Below the ports that systems use for outgoing calls. */
 const [first, last] = [20_000, 30_000]
 
-/** A port that nothing on this machine listens at, chosen at random so that two that ask at once get two. */
+/** Returns an unused port of this machine, at random, so that two simultaneous callers get two. */
 export async function freePort(): Promise<number> {
   const port = randomInt(first, last)
   return (await isFree(port)) ? port : await freePort()

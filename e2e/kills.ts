@@ -3,7 +3,10 @@ import { ApiError } from '@makewhole/contract/client.ts'
 import { startPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts'
 import type { RunningServer } from './server.ts'
 
-/** A dropped line and a server that says it cannot save both mean: not acknowledged. Anything else is a failure. */
+/**
+ * Returns null for a dropped connection and for a server that cannot save: both mean "not acknowledged". Anything
+ * else is a failure.
+ */
 export function lineDropped(error: unknown): null {
   if (error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500)) return null
   throw error
@@ -15,23 +18,23 @@ export async function killServer(server: RunningServer): Promise<void> {
   await ended
 }
 
-/** The database dies and its server with it, before that can say so to anybody. */
+/** Kills the database and its server, before either can answer anybody. */
 export async function killDatabase(server: RunningServer): Promise<void> {
   await killDatabaseAlone(server)
   await killServer(server)
 }
 
-/** The database dies under its server, which goes on and finds it again. */
+/** Kills the database under its server, which runs on and finds it again. */
 export async function killDatabaseAlone({ dataDir }: RunningServer): Promise<void> {
   const database = await startPostgres({ dataDir })
-  // Left before it dies, or this test would be one of those who start it again.
+  // Stopped before it is killed, or this test would start it again.
   await database.stop()
   process.kill(database.pid, 'SIGKILL')
 }
 
 /**
- * A server that has just lost its database says "not now" (503) until it is back; it never ends by itself. What it printed is
- * told where it does.
+ * Waits for a server that lost its database. It answers "not now" (503) until the database is back, and never ends
+ * by itself. A failure prints its output.
  */
 export async function waitUntilReady({ url, output }: RunningServer): Promise<void> {
   const state = () =>

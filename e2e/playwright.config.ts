@@ -6,7 +6,7 @@ import { journeysDataDir } from './data-dir.ts'
 import { freePort } from './free-port.ts'
 import { isLong } from './limits.ts'
 
-/** One for the runner and its workers, which read this file for themselves. */
+/** One for the runner and its workers, which read this file themselves. */
 const port = (process.env['E2E_PORT'] ??= String(await freePort()))
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
@@ -20,7 +20,7 @@ const [desk, phoneInSpanish, deskInSpanish, phoneInEnglish] = [
   { name: 'en-360', use: { ...phone, locale: 'en-US' } },
 ]
 
-/** A journey that is tagged is walked each time, in one setting. */
+/** A tagged journey runs each time, in one setting. */
 const eachTime = [
   { ...desk, testMatch: all, grep: /@desk/ },
   { ...phoneInSpanish, testMatch: all, grep: /@phone/ },
@@ -36,7 +36,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A whole journey may take as long as a machine of a fourth of the speed needs; what hangs is told by the limits of single waits.
+  // A whole journey may take as long as on a machine of a fourth of the speed. Limits of single waits report a
+  // hang.
   timeout: 960_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -47,7 +48,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     timezoneId: 'America/Los_Angeles',
-    // What moves is neither looked at nor waited for: a colour on its way has a contrast of its own.
+    // Moving content is neither checked nor waited for: a changing colour has another contrast.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...executable(), args: chromiumFlags },
   },

@@ -1,5 +1,5 @@
 import { journeysDataDir, removeDataDir } from './data-dir.ts'
 
-// The real program for the journeys, on data of its own that is emptied first. Signals are the program's to handle.
+// The real program for the journeys, on its own data, which is emptied first. The program handles signals.
 await removeDataDir(journeysDataDir)
 await import('../apps/server/src/main.ts')

@@ -12,23 +12,23 @@ const root = join(import.meta.dirname, '..')
 export interface RunningServer {
   readonly url: string
   readonly dataDir: string
-  /** The server's own process, so that a test can end it the hard way. */
+  /** The server's own process, so that a test can kill it. */
   readonly process: ChildProcess
-  /** A bearer token for a trial account, made by the same command that people use. */
+  /** Returns a bearer token for a trial account, made by the documented command. */
   token(email: string): Promise<string>
   /** The typed client as that account. */
   as(email: string): Promise<ApiClient>
   /** The same after a change of their rights: tokens are dated by the second, and only one of a later second is newer than the change. */
   asNewAccount(email: string): Promise<ApiClient>
-  /** What a command of the project prints when it is run on the same data; rejects when it fails. */
+  /** Returns the output of a command of the project on the same data; rejects when it fails. */
   command(file: string, ...args: readonly string[]): Promise<string>
-  /** What it printed so far: its log of everything that went wrong. */
+  /** Returns the output so far: the log of every failure. */
   output(): string
   stop(): Promise<void>
 }
 
 interface ServerOptions {
-  /** A free one unless it is named: what starts again is found at its port. */
+  /** Free by default; a restarted server needs its former port. */
   readonly port?: number
   readonly dataDir: string
   readonly env?: Record<string, string>
@@ -76,7 +76,7 @@ export async function startServer({ port, dataDir, env = {} }: ServerOptions): P
   }
 }
 
-/** Epoch seconds. */
+/** Returns epoch seconds. */
 function issuedAt(bearer: string): number {
   const [, claims = ''] = bearer.split('.')
   return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { iat: number }).iat
@@ -88,7 +88,7 @@ export async function startFreshServer({
   ...options
 }: ServerOptions & { readonly copyOf?: string }): Promise<RunningServer> {
   await removeDataDir(options.dataDir)
-  // A database whose account may not pass lies elsewhere: then there is nothing to copy.
+  // A database with another account is elsewhere: then there is nothing to copy.
   if (copyOf !== undefined && existsSync(join(copyOf, 'postgres/cluster')))
     execFileSync('cp', ['-a', copyOf, options.dataDir])
   return await startServer(options)

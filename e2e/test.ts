@@ -3,8 +3,8 @@ import { test as base } from '@playwright/test'
 export { expect } from '@playwright/test'
 
 /**
- * Playwright's `test`, which closes every window that a test opened beside its own page. They would stay as long as the
- * worker does: signed in, listening, and asking for what is new of all the tests after.
+ * Playwright's `test`, which closes every window that a test opened besides its page. Otherwise they would stay as
+ * long as the worker: signed in, listening, and reading the changes of all later tests.
  */
 export const test = base.extend<{ readonly openedWindows: null }>({
   openedWindows: [

@@ -3,7 +3,7 @@ import { portalConfig } from '@makewhole/portal-build/portal-config.ts'
 export default portalConfig('attorney', {
   root: import.meta.dirname,
   screens: {
-    // The longer ones; they travel beside the shell.
+    // The longer language; texts load next to the shell.
     texts: { modules: ['src/i18n/es/attorney.ts'], kilobytes: 28 },
     'claims list': { modules: ['src/claims/claims-page.tsx'], kilobytes: 130 },
     wizard: { modules: ['src/filing/start-page.tsx'], kilobytes: 130 },

@@ -4,8 +4,8 @@ import { cssModules } from '@makewhole/portal-build/css-modules.ts'
 import { precompress } from '@makewhole/portal-build/precompress.ts'
 
 /**
- * The public pages: what browsers load (one small script, the font) and, with `--ssr`, the bundle in which the server draws
- * them, with its stylesheet. The server puts the stylesheet into the page.
+ * The public pages: the browsers' part (one small script, the font) and, with `--ssr`, the server's bundle with
+ * its stylesheet. The server writes the stylesheet into the page.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -20,12 +20,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     manifest: true,
-    // What the server draws says which styles its pages need.
+    // The stylesheet of a page follows from the server's bundle.
     ssrEmitAssets: true,
     cssCodeSplit: !isSsrBuild,
     rollupOptions: { input: isSsrBuild ? 'src/render.tsx' : ['src/enhance.ts', 'src/estimate-client.tsx'] },
   },
-  // The server has no React installed: all that draws is in the bundle, as it is in production.
+  // The server has no React installed: the bundle contains all of it, as in production.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 }))

@@ -3,10 +3,10 @@ import { portalConfig } from '@makewhole/portal-build/portal-config.ts'
 export default portalConfig('reviewer', {
   root: import.meta.dirname,
   drawsPdf: true,
-  // The server filters, pages and loads: the grid has no panel of filters, no pager and no bar of its own.
+  // The server filters, pages and loads: the grid needs no filter panel, pager or progress bar.
   undrawn: ['Autocomplete', 'TablePagination', 'LinearProgress'].map((part) => `@mui/material/${part}`),
   screens: {
-    // The longer ones; they travel beside the shell.
+    // The longer language; texts load next to the shell.
     texts: { modules: ['src/i18n/es/reviewer.ts'], kilobytes: 20 },
     'claims grid': { modules: ['src/claims/claims-page.tsx', 'src/claims/claims-grid.tsx'], kilobytes: 190 },
     home: { modules: ['src/work/home-page.tsx'], kilobytes: 130 },
@@ -22,7 +22,7 @@ export default portalConfig('reviewer', {
       kilobytes: 130,
     },
     inbox: { modules: ['src/message/inbox-panel.tsx'], kilobytes: 130 },
-    // What comes once somebody is about to write, after the screen stands.
+    // The editor loads once somebody is about to write, after the page is drawn.
     editor: {
       modules: ['src/rich-text/lexical-editor.tsx'],
       after: ['src/claim-page/messages-tab.tsx'],

@@ -6,13 +6,13 @@ import type { ICruiseResult, ICruiseOptions, IForbiddenRuleType } from 'dependen
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import rules, { portalRooms, serverRooms, webRooms } from '../../dependency-cruiser.config.ts'
 
-/* Breaks each import rule once in a made-up tree with our layout; only that rule must report it. */
 /** Each folder whose rooms stand in order, by the name in its rules. */
 const ordered: readonly (readonly [name: string, folder: string, rooms: readonly string[]])[] = [
   ['server', 'apps/server/src', serverRooms],
   ['web', 'packages/web/src', webRooms],
   ...Object.entries(portalRooms).map(([name, rooms]) => [name, `apps/${name}/src`, rooms] as const),
 ]
+/* Breaks each import rule once in a made-up tree with our layout; only that rule must report it. */
 const lawful: Record<string, string> = {
   'packages/domain/src/claim/claim.ts': `import '../shared/money.ts'`,
   'packages/domain/src/access/policy.ts': '',

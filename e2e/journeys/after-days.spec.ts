@@ -10,8 +10,8 @@ import { dataDirOf } from '../data-dir.ts'
 base.describe.configure({ timeout: longJourney })
 
 /*
- * What days do by themselves. The clock goes for a whole server and only forward, so these run on one of their own, whose
- * administrator moves it.
+ * Events that days cause by themselves. A whole server has one clock, which only moves forward. These journeys
+ * have their own server, whose administrator moves it.
  */
 const test = base.extend<object, { ownServer: RunningServer }>({
   ownServer: [

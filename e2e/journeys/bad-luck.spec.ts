@@ -4,8 +4,8 @@ import { aHome } from '../../apps/server/src/trial/file-claim.ts'
 import { Person } from '../steps/person.ts'
 
 /*
- * Bad luck, in a real browser: a dropped line, a lost answer, an expired sign-in, two tabs, a closed tab, the wrong portal.
- * Said once, in English on a computer; the texts of both languages are compared elsewhere.
+ * Bad luck in a real browser: a dropped connection, an expired sign-in, two tabs, a closed tab, the wrong portal.
+ * One run in English on a computer is enough; other tests compare the languages.
  */
 test.skip(({ isMobile, locale }) => isMobile || locale !== 'en-US', 'one language and size say it')
 
@@ -20,7 +20,7 @@ async function someoneInStepTwo(page: Page): Promise<Person> {
   return person
 }
 
-/** Wherever one scrolls to on a phone's screen, the notice is there. */
+/** Expects the notice in view at every scroll position of a phone's screen. */
 async function staysInSightOnAPhone(page: Page, notice: Locator): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const part of [0, 0.5, 1]) {
@@ -30,7 +30,7 @@ async function staysInSightOnAPhone(page: Page, notice: Locator): Promise<void> 
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** The next call of this kind leaves the page and reaches the server when it is told to, whatever became of the page. */
+/** Holds the next call of this kind until the test releases it to the server, whatever happens to the page. */
 async function heldOnTheWay(page: Page, method: 'PUT', path: string) {
   const { promise: isHeld, resolve } = Promise.withResolvers<Request>()
   await page.route(path, (route) => {
@@ -53,7 +53,7 @@ async function heldOnTheWay(page: Page, method: 'PUT', path: string) {
   }
 }
 
-/** Until the page has read its claim. */
+/** Reloads until the page has read its claim. */
 async function loadsAgain(page: Page): Promise<void> {
   const isRead = page.waitForResponse((answer) => /\/claims\/[\w-]+$/.test(answer.url()))
   await page.reload()

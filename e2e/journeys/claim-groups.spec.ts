@@ -12,10 +12,10 @@ test('a duplicate is found, looked at side by side, and closed', async ({ page, 
   const reviewer = await staff(browser, 'reviewer@makewhole.test')
   const desk = reviewer.page
 
-  // Nobody looked for it: the second claim's submission did.
+  // The second claim's submission found it, not a person.
   await desk.goto(`/reviewer/claim/${duplicate.claimNumber}/${duplicate.id}/overview`)
   await desk.getByRole('link', { name: /^Same last name/ }).click()
-  // Without a ledger nothing but the decision stands at the left.
+  // Without a ledger only the decision is at the left.
   const leftOf = async (name: string) =>
     (await desk.getByRole('region', { name, exact: true }).boundingBox())?.x
   await expect.poll(() => leftOf('Your decision')).toBe(await leftOf('Side by side'))
@@ -27,7 +27,7 @@ test('a duplicate is found, looked at side by side, and closed', async ({ page, 
 
   const window = desk.viewportSize()
   await desk.setViewportSize({ width: 360, height: 740 })
-  // What a value is called stands above the two claims' own.
+  // A value's name is above the values of both claims.
   const widthOf = async (part: Locator) => (await part.boundingBox())?.width
   const apn = desk.getByRole('rowheader', { name: 'APN' })
   expect(await widthOf(apn)).toBe(await widthOf(desk.getByRole('table').filter({ has: apn })))

@@ -10,13 +10,13 @@ import { expectNoAxeFindings } from '../steps/axe.ts'
 import { Person } from '../steps/person.ts'
 
 /*
- * Pages that editors publish (issue "Public pages, content that editors publish, and sessions"). The pages are one for all
- * journeys, so these run in one project, one after the other, and leave the pages as they found them.
+ * Pages that editors publish (issue "Public pages, content that editors publish, and sessions"). All journeys
+ * share the pages. These run in one project, in sequence, and restore the pages.
  */
 test.describe.configure({ mode: 'serial' })
 test.skip(({ isMobile, locale }) => isMobile || locale !== 'en-US', 'the pages are one for all journeys')
 
-/** Somebody who is not signed in, in a browser of their own. */
+/** Opens a separate browser without a sign-in. */
 async function visitor(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
   const context = await browser.newContext(options)
   return context.newPage()
@@ -76,7 +76,7 @@ test('questions are added, changed, renamed and deleted, each with its own words
   await editor.confirmsForQuestions()
   await editor.presses('Save & Publish')
   await editor.isTold('Published. Visitors see it now.')
-  // What was previewed is published, not added to it.
+  // The publication replaces the preview and isn't added to it.
   await expect(page.getByRole('heading', { name: 'Can I bring my dog?' })).toHaveCount(1)
 
   const outside = await visitor(browser, { javaScriptEnabled: false })
@@ -223,7 +223,7 @@ test('what a fire’s instructions say is edited in a tab of its own', async ({ 
   await editor.types('Title', '')
   await editor.chooses('1. Intro')
   await editor.savesAndPublishes()
-  // What is missing lies in another tab: it opens, and the field has the focus.
+  // The missing text is in another tab, which opens with the field focused.
   await editor.sees('Required')
   await expect(editor.field('Title')).toBeFocused()
   await editor.types('Title', 'Juniper Gap Fire')
@@ -385,10 +385,10 @@ for (const locale of locales) {
     for (const { url, length, transcript } of tutorials) {
       await page.goto(publicAddress(url, locale))
       const [webm, mp4] = (await page.evaluate(playEachCodec)).toReversed()
-      // Every browser that this runs in plays the one; one without H.264 says so of the other.
+      // Every browser in these tests plays one codec; a browser without H.264 reports the other as unsupported.
       expectPlayed(webm?.played, length)
       if (mp4?.isKnown) expectPlayed(mp4.played, length)
-      // Safari plays nothing that it can't ask for in parts.
+      // Safari plays only files that it can request in parts.
       const part = await page.request.get(mp4?.src ?? '', { headers: { range: 'bytes=0-1' } })
       expect([part.status(), (await part.body()).length]).toEqual([206, 2])
       expect(await page.locator('video').evaluate(captionsShown)).toEqual(transcript[locale])
@@ -552,7 +552,7 @@ interface Played {
   readonly isHeard: boolean
 }
 
-/** In the page: each film of the video, played for a moment where this browser knows its codec. */
+/** In the page: plays each film of the video for a moment where this browser supports its codec. */
 async function playEachCodec() {
   const sources = [...document.querySelectorAll<HTMLSourceElement>('video source')]
   return Promise.all(
@@ -578,7 +578,7 @@ async function playEachCodec() {
   )
 }
 
-/** In the page: the captions that are shown without asking, once they are there. */
+/** In the page: returns the captions that are shown by default, once they are loaded. */
 async function captionsShown(element: Element): Promise<string[]> {
   const { textTracks } = element as HTMLVideoElement
   const shown = [...textTracks].filter(({ mode }) => mode === 'showing')
@@ -590,7 +590,7 @@ async function captionsShown(element: Element): Promise<string[]> {
   return [...(track.cues ?? [])].map((cue) => (cue as VTTCue).text)
 }
 
-/** In the page: icons, scripts, pictures, films, fonts, and what other sites show of it. */
+/** In the page: returns icons, scripts, pictures, films, fonts, and the preview for other sites. */
 function filesNamed(): string[] {
   const named = [
     ...document.querySelectorAll('link[rel=icon], [src], [poster], meta[property="og:image"]'),
@@ -625,7 +625,7 @@ test(
     ).toBeVisible()
     await person.answersSteps(0, 1, aHome({}))
     await person.seesNoBarrier('a step with what is known already')
-    // Who files for themselves is the claimant; the account knows their name.
+    // A person who files for themselves is the claimant; the account has their name.
     await expect(page.getByText('Your name and e-mail come from your account.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Primary email' })).toHaveValue(person.email)
     await expect(page.getByRole('radio', { name: 'Owner - Resident' })).toBeChecked()

@@ -9,8 +9,8 @@ import { Reviewer } from '../steps/reviewer.ts'
 import { wordsFor } from '../steps/words.ts'
 
 /*
- * A server of its own, with the trial's last months: figures that no other journey moves while they are compared, months for the
- * charts, claims of law firms that not everybody may open.
+ * A server of its own, with the trial's last months. No other journey changes its figures during the comparison.
+ * It has months for the charts, and law firms' claims that not everybody may open.
  */
 let server: RunningServer
 
@@ -74,7 +74,7 @@ test('from a figure of the dashboard to exactly its claims', async ({
   const represented = card('reports.representation').getByRole('link', { name: t('reports.represented') })
   const counted = await leadsToItsClaims(page, represented.last())
 
-  // Who sees no claim of a law firm opens the same address.
+  // A person without access to law firms' claims opens the same address.
   const junior = await signedIn(browser, options, 'junior@makewhole.test')
   await junior.goto(page.url())
   await expect(listed(junior).first()).toBeVisible()
@@ -92,7 +92,7 @@ async function signedIn(browser: Browser, options: BrowserContextOptions, email:
   return reviewer.page
 }
 
-/** Follows a figure: the list has as many claims as it counts, each once, and says so. */
+/** Follows a figure, and expects a list with as many claims as it counts, each once, and the matching text. */
 async function leadsToItsClaims(page: Page, figure: Locator): Promise<number> {
   const name = (await figure.getAttribute('aria-label')) ?? (await figure.innerText())
   const count = Number(/:\s*(\d+)/.exec(name)?.[1])
@@ -108,5 +108,5 @@ async function leadsToItsClaims(page: Page, figure: Locator): Promise<number> {
 }
 
 const pageSize = 25
-/** Each claim of the list, as a row or a card, by its number. */
+/** Returns each claim of the list, as a row or a card, by its number. */
 const listed = (page: Page) => page.getByRole('main').getByRole('link', { name: /^[A-Z]{2}-\d+-\d$/ })

@@ -11,8 +11,8 @@ import { Person } from '../steps/person.ts'
 import { Reviewer } from '../steps/reviewer.ts'
 
 /*
- * A form is one for all households, so this journey has a server of its own: a version that is published while others file would
- * ask them to look again.
+ * All households share a form, so this journey has a server of its own: a published version would interrupt
+ * others' filing.
  */
 test.skip(({ isMobile, locale }) => isMobile || locale !== 'en-US', 'a form is edited at a desk')
 
@@ -36,7 +36,7 @@ test.afterAll(async () => {
 
 const pageOf = (browser: Browser) => openDesktop(browser, { baseURL: server.url })
 
-/** The claim's number and id, from the page that the household has open. */
+/** Returns the claim's number and id in the address of the household's page. */
 function claimAt(page: Page): { number: string; id: string } {
   const [, number = '', id = ''] = /\/claims\/([^/]+)\/([^/]+)\//.exec(page.url()) ?? []
   return { number, id }
@@ -65,7 +65,7 @@ test('an administrator adds a question, a colleague publishes it, and only new c
 
   const { page } = person
   const question = page.getByRole('textbox', { name: well.en })
-  // Coming back to the claim that was begun before.
+  // Returns to the claim that was begun before.
   await person.leavesAndComesBack()
   await person.form.heading(property).waitFor()
   await expect(question).toHaveCount(0)

@@ -10,7 +10,7 @@ import { wordsFor } from '../steps/words.ts'
 
 const firm = 'Reyes & Tolliver LLP'
 
-/** Marks the document, so that one that was loaded anew is known. */
+/** Marks the document, so that a reload is detected. */
 const stays = (page: Page) => page.evaluate(() => void (document.body.dataset['stays'] = 'yes'))
 const hasStayed = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-stays', 'yes')
 
@@ -31,7 +31,7 @@ test(
   async ({ page, browser }, { project }) => {
     const locale = localeOf(project.name)
     const subject = `Letters ${randomUUID().slice(0, 8)}`
-    // The other language says it for a phone and its pointer.
+    // The other language tests the phone and its pointer.
     const usesKeyboard = locale === 'en'
     await attorneySignsIn(page, locale, usesKeyboard ? keyboard(page) : pointer())
     const theirs = new Inbox(page, locale, { usesKeyboard })
@@ -48,7 +48,7 @@ test(
     await reviewer.page.goto('/reviewer/claims')
     const ours = new Inbox(reviewer.page, 'en', { usesKeyboard: true })
     await ours.opens()
-    // Signing in loads documents of its own; who has the inbox open is in.
+    // Signing in loads other documents, so only the document of the open inbox is marked.
     await stays(reviewer.page)
     await ours.lists(subject, 'inbox', firm)
     await ours.seesNoBarrier('inbox of staff')

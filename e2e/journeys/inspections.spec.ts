@@ -9,7 +9,7 @@ import { wordsFor } from '../steps/words.ts'
 
 test.describe.configure({ timeout: longJourney })
 
-/** A file of each setting's own: its day and county are its own fire, and its ids nobody else's. */
+/** A separate file for each setting: its day and county have their own fire, and its ids are unique. */
 const fileOf = {
   en: { day: '7/13/2021 12:00:00 AM', county: 'Plumas', firstId: 700_001 },
   es: { day: '8/16/2021 12:00:00 AM', county: 'Lassen', firstId: 800_001 },
@@ -18,7 +18,10 @@ const fileOf = {
 const header =
   'OBJECTID,* Damage,* Street Number,* Street Name,"* Street Type (e.g. road, drive, lane, etc.)",* City,Zip Code,County,Incident Start Date,* Structure Type,APN (parcel),Latitude,Longitude'
 
-/** As published, with its dirt: the claim's home as no inspector would doubt it, a barn, an id told twice and a place at sea. */
+/**
+ * Returns a file with the flaws of published ones: a barn, a repeated id and a place at sea. The claim's home is
+ * in order.
+ */
 function madeUpFile(apn: string, { day, county, firstId }: (typeof fileOf)[Locale]): string {
   const row = (id: number, damage: string, kind: string, parcel: string, place = '40.0037,-120.9691') =>
     [
@@ -100,7 +103,7 @@ test('inspections are imported and validated, and again: nothing doubles', async
 
 type Words = ReturnType<typeof wordsFor>['portal']
 
-/** Somebody of the staff who reads this language; Spanish on a tablet. */
+/** Opens a wide screen for a member of staff in this language; Spanish on a tablet. */
 async function atADesk(browser: Browser, email: string, locale: Locale): Promise<Reviewer> {
   const viewport = locale === 'es' ? { width: 900, height: 1100 } : { width: 1440, height: 900 }
   const context = await browser.newContext({ viewport, locale: `${locale}-US` })

@@ -14,7 +14,7 @@ test(
   async ({ page, browser, viewport }, { project }) => {
     const locale = localeOf(project.name)
     const firm = `Reyes & Tolliver ${randomUUID().slice(0, 8)}`
-    // One language says it for the keyboard.
+    // One language tests the keyboard.
     const attorney = await Attorney.new(page, locale, { usesKeyboard: locale === 'en' })
 
     const admin = await staff(browser, 'admin@makewhole.test')

@@ -8,7 +8,7 @@ import { Reviewer } from '../steps/reviewer.ts'
 import { wayTo } from '../steps/way-there.ts'
 import { wordsFor } from '../steps/words.ts'
 
-/* What lies where: only a browser knows. Each screen in the settings in which people found it crowded. */
+/* The layout, which only a browser knows. Each screen in the settings in which people found it crowded. */
 
 const longName = 'María Guadalupe Hernández-Villaseñor de la Fuente'
 
@@ -110,13 +110,13 @@ test.describe('of the staff', () => {
   }
 })
 
-/** How many of them stand in each row. */
+/** Returns the number of elements in each row. */
 async function rowsOf(elements: Locator): Promise<number[]> {
   const tops = await elements.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
   return [...new Set(tops)].map((row) => tops.filter((top) => top === row).length)
 }
 
-/** Those whose words are the longest. */
+/** The filters with the longest words. */
 const longFilters = {
   status: '120950019',
   fire: '120950002',

@@ -11,7 +11,7 @@ import { wordsFor } from '../steps/words.ts'
 
 const program = await loadProgram('program')
 
-/** Marks the document, so that one that was loaded anew is known. */
+/** Marks the document, so that a reload is detected. */
 const stays = (page: Page) => page.evaluate(() => void (document.body.dataset['stays'] = 'yes'))
 const hasStayed = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-stays', 'yes')
 

@@ -6,8 +6,10 @@ import { expectNoAxeFindings } from '../steps/axe.ts'
 import { openDesktop } from '../steps/cast.ts'
 import { Reviewer } from '../steps/reviewer.ts'
 
-/* Map tiles are a setting that nothing sets, so this journey has a server of its own. It answers for the tile server itself.
- * Its tests follow each other in one worker, so that there is one such server. */
+/*
+ * Map tiles are unset by default, so this journey has a server of its own and answers for the tile server. Its
+ * tests run in sequence in one worker, so that there is one such server.
+ */
 test.describe.configure({ mode: 'default' })
 const tileAddresses = 'https://tiles.makewhole.test/**'
 const attribution =

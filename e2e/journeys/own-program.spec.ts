@@ -8,7 +8,7 @@ import { openDesktop } from '../steps/cast.ts'
 import { Person } from '../steps/person.ts'
 import { Reviewer } from '../steps/reviewer.ts'
 
-/* Another program is another server, with a form of its own: three steps, other names, questions that no code knows. */
+/* Another program is another server with its own form: three steps, other names, questions that no code knows. */
 test.skip(
   ({ isMobile, locale }) => isMobile || locale !== 'en-US',
   'one language and screen show that nothing is welded',
@@ -58,7 +58,7 @@ test('a household files with the form of another program, prints it, and a revie
   await readsTheAnswers(reviewer.page)
 })
 
-/** Answers to questions that this program alone asks, each once: an option's name, a number under an option, a text, a list's. */
+/** Checks answers to this program's own questions, each once: an option's name, a number under it, a text, a list's. */
 async function readsTheAnswers(page: Page): Promise<void> {
   const main = page.getByRole('main')
   for (const text of ['A well of its own', '120', floodAnswers.whatMattered, 'Tin'])

@@ -9,7 +9,7 @@ import { aPdfThatActs, aPngOf } from '../steps/hostile-proofs.ts'
 test.skip(({ isMobile, locale }) => isMobile || locale !== 'en-US', 'proofs are looked at from a desk')
 test.describe.configure({ timeout: longJourney })
 
-/** How many pixels of the page that is drawn are not white. */
+/** Returns the number of pixels of the drawn page that are not white. */
 const inkOf = (canvas: Locator) =>
   canvas.evaluate((element) => {
     const { width, height } = element as HTMLCanvasElement
@@ -18,7 +18,7 @@ const inkOf = (canvas: Locator) =>
     return pixels.filter((value, index) => index % 4 === 0 && value < 128).length
   })
 
-/** Everything that a proof could do to whoever looks at it. */
+/** Records everything that a proof could do to its reader. */
 function whatHappens(page: Page, own: string): string[] {
   const happened: string[] = []
   page.on('dialog', (dialog) => {

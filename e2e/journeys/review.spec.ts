@@ -45,7 +45,7 @@ test(
   },
 )
 
-/** Counts every press of a key or a button from now on, Tab included, every one of the pointer, and every change of a text, for as long as the page stands. */
+/** Counts presses of keys, Tab included, and of the pointer, and changes of a text, while the page is open. */
 async function countPresses(page: Page) {
   await page.evaluate(() => {
     const counts = { presses: 0, typed: 0, pointed: 0 }

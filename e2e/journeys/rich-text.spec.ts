@@ -9,7 +9,7 @@ import { Reviewer } from '../steps/reviewer.ts'
 const localeOf = (projectName: string): Locale => (projectName.startsWith('es') ? 'es' : 'en')
 const offer = '120950004'
 
-/** A household with a filed claim, and its reviewer at a desk, both with the messages open. */
+/** Opens the messages of a household with a filed claim, and of its reviewer on a wide screen. */
 async function bothSides(page: Page, browser: Browser, locale: Locale) {
   const person = await Person.new({ page, locale })
   await person.createsAnAccount()

@@ -6,8 +6,8 @@ import { wayTo } from '../steps/way-there.ts'
 test.describe.configure({ timeout: longJourney })
 
 /*
- * What did not go well the first time and comes to a good end: a rejected agreement, a party who does not sign, a check that
- * comes back. The way to where each begins is another journey, in review-to-payment.
+ * Second attempts with a good end: a rejected agreement, a party who does not sign, a returned check. Another
+ * journey, in review-to-payment, leads to the start of each.
  */
 
 test('a rejected agreement is mended, sent again and accepted', async ({ page, browser }, { project }) => {

@@ -6,8 +6,8 @@ import { expectNoAxeFindings } from '../steps/axe.ts'
 import { Person } from '../steps/person.ts'
 
 /*
- * How a session goes on, ends and begins again, in a real browser. The clock is the browser's own, moved by hand: nobody waits.
- * Said once, in English on a computer; the texts of both languages are compared elsewhere.
+ * The continuation, end and restart of a session, in a real browser. The test moves the browser's own clock:
+ * nobody waits. One run in English on a computer is enough; other tests compare the languages.
  */
 test.skip(({ isMobile, locale }) => isMobile || locale !== 'en-US', 'one language and size say it')
 
@@ -23,7 +23,7 @@ async function somebody(page: Page): Promise<Person> {
   return person
 }
 
-/** Fills in the sign-in page, which has to be asked for by now. */
+/** Fills in the sign-in page, which must be open by now. */
 async function signsIn(page: Page, email: string, word = password): Promise<void> {
   await page.getByLabel(/^Email/).fill(email)
   await page.getByLabel(/^Password/).fill(word)
@@ -33,7 +33,7 @@ async function signsIn(page: Page, email: string, word = password): Promise<void
 const pressSignIn = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
 
-/** Signs in in the window that opens beside the page, and closes by itself. */
+/** Signs in in the window that opens for the page, and closes by itself. */
 async function signsInBeside(page: Page, email: string, word?: string): Promise<void> {
   const [beside] = await Promise.all([page.waitForEvent('popup'), pressSignIn(page)])
   await Promise.all([beside.waitForEvent('close'), signsIn(beside, email, word)])
@@ -47,7 +47,7 @@ test(
     const other = await context.newPage()
     await other.goto('/claims')
     await expect(other.getByRole('link', { name: 'Log out' })).toBeVisible()
-    // A tab that held a session and stands on a public page now, and one that never held any.
+    // A tab that had a session and shows a public page now, and one that never had any.
     const [left, fresh] = [await context.newPage(), await context.newPage()]
     await left.goto('/claims')
     await expect(left.getByRole('link', { name: 'Log out' })).toBeVisible()
@@ -67,7 +67,7 @@ test(
       await expect(tab.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
     }
     await other.goBack()
-    // Kept or read anew, the page leads away by itself: home, or to the sign-in.
+    // Restored or reloaded, the page redirects by itself: home, or to the sign-in.
     const elsewhere = other
       .getByRole('main')
       .getByRole('link', { name: 'Sign In' })
@@ -87,7 +87,7 @@ test('who reads Spanish is led to the Spanish home page after signing out', asyn
   await page.getByRole('link', { name: 'Cerrar sesión' }).click()
   await page.waitForURL((url) => url.pathname === '/es')
   await expect(page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible()
-  // Once: the English page is there for whoever asks for it.
+  // Only once: the English page stays available on request.
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
@@ -269,7 +269,7 @@ test('one’s own page: lists where one is signed in, ends a session elsewhere, 
     await tab.waitForURL(/\/claims$/)
     return tab
   }
-  /** The provider knows the browser no more: the portal asks for the person again. */
+  /** Checks that the provider forgot the browser: the portal shows the sign-in again. */
   const isSignedOut = async (tab: Page) => {
     await tab.goto('/identity/account')
     await expect(tab.getByRole('heading', { name: 'This page has expired' })).toBeVisible()

@@ -7,7 +7,7 @@ import { wayTo } from '../steps/way-there.ts'
 
 test.describe.configure({ timeout: longJourney })
 
-/* Bad luck and bad input between offer and signature: each gives a clear message, and nothing happens twice. */
+/* Bad luck and bad input between offer and signature: each shows a clear message, and nothing happens twice. */
 
 test('the offer is replaced a second before it is accepted: it says so, and the new one is accepted', async ({
   page,

@@ -5,14 +5,14 @@ import { openDesktop, aHouseholdThatFiled } from '../steps/cast.ts'
 import { wordsFor } from '../steps/words.ts'
 
 /*
- * The screens that stand in place of a page (docs/rules/screens.md "Shared screens"), in both portals and languages:
- * each says what the specification says, and bars nobody.
+ * The screens that replace a page (docs/rules/screens.md "Shared screens"), in both portals and languages: each
+ * shows the specification's text, and excludes nobody.
  */
 interface PortalUnderTest {
   readonly name: string
   readonly account: string
   readonly home: string
-  /** What its list of claims calls. */
+  /** The call of its list of claims. */
   readonly call: string
 }
 
@@ -20,7 +20,7 @@ const portals: readonly PortalUnderTest[] = [
   { name: 'claimants', account: 'renter', home: '/', call: '**/api/v1/claimsbyclaimant' },
   { name: 'staff', account: 'viewer', home: '/reviewer/', call: '**/api/graphql' },
 ]
-/** What a portal asks first on its way to the identity provider. */
+/** The first call of a portal on its way to the identity provider. */
 const provider = '**/.well-known/openid-configuration'
 
 for (const { name, account, home, call } of portals) {
@@ -108,7 +108,7 @@ test(
       .click()
     await expect(title).toHaveText(t('shell.item.claims'))
     await desk.goto(`/reviewer/claim/${household.claim.claimNumber}/${household.claim.id}/overview`)
-    // A refusal takes the page's place: the next tab would not be there.
+    // A refusal replaces the page: the next tab would be missing.
     for (const tab of ['documents', 'messages', 'workflow', 'overview', 'messages'] as const) {
       await desk.getByRole('link', { name: t(`reviewer.tab.${tab}`), exact: true }).click()
       await expect(desk).toHaveTitle(new RegExp(`^${t(`reviewer.tab.${tab}`)}`))
@@ -125,7 +125,7 @@ test(
   },
 )
 
-/** A page on its way to or from a provider that takes its time. */
+/** Expects a page that waits for a slow provider. */
 async function waits(page: Page, address: string, text: string): Promise<void> {
   await page.route(provider, () => undefined)
   await page.goto(address)

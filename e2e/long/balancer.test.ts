@@ -19,8 +19,9 @@ import type { RunningServer } from '../server.ts'
 import { isInstalled } from './debian-program.ts'
 
 /*
- * Two servers behind HAProxy, as docs/how-to/haproxy.cfg has it: while people write, read and listen, one server is killed and comes
- * back, twice. Nobody sees an error, nothing is lost or doubled, and whoever listens hears of every change.
+ * Two servers behind HAProxy, as in docs/how-to/haproxy.cfg: while people write, read and listen, one server is
+ * killed and restarts, twice. Nobody receives an error, nothing is lost or doubled, and every listener receives
+ * every change.
  */
 const dataDir = join(import.meta.dirname, '../../.test/balancer')
 const statsSocket = join(dataDir, 'haproxy.sock')
@@ -64,7 +65,7 @@ it.skipIf(!isThere)(
       await killServer(doomed.server)
       await doomed.startAgain()
       await expect.poll(() => isUp(doomed.port), { timeout: 60_000 }).toBe(true)
-      // Of two servers one at a time is killed: until the balancer knows it again, there is no second one.
+      // Only one of two servers is killed at a time: until the balancer has it again, there is no second one.
       await expect.poll(() => serversUp(), { timeout: 60_000 }).toBe(2)
     }
     await work
@@ -95,7 +96,7 @@ it.skipIf(!isThere)('only what cannot act twice is tried again where a server wa
   await expect.poll(() => isReady(), { timeout: 60_000 }).toBe(true)
   const triesOf = async (name: string, path: string, init: Call = {}) => {
     const headers = { ...init.headers, 'x-try': name }
-    // 502, or a line that is cut off as well.
+    // 502, or a dropped connection as well.
     await fetch(url + path, { ...init, headers }).catch(() => null)
     return tries.get(name)
   }
@@ -124,7 +125,7 @@ it.skipIf(!isThere)('only what cannot act twice is tried again where a server wa
   ).toBe(1)
 })
 
-/** A server that is ready, takes each call whole and is cut off before it answers. */
+/** Starts a server that is ready, reads each call and is cut off before it answers. */
 async function startCutServer(
   port: number,
   tries: Map<string, number>,
@@ -153,7 +154,7 @@ async function serversUp(): Promise<number> {
   return (await text(socket)).match(/^makewhole,(one|two),.*,UP,/gm)?.length ?? 0
 }
 
-/** The documented balancer, before our two servers and without a certificate. */
+/** Starts the documented balancer, before our two servers and without a certificate. */
 async function startBalancer(): Promise<{ stop(): Promise<unknown> }> {
   await mkdir(dataDir, { recursive: true })
   const documented = await readFile(join(import.meta.dirname, '../../docs/how-to/haproxy.cfg'), 'utf8')
@@ -202,10 +203,10 @@ class Restartable {
   }
 }
 
-/** Somebody who files one claim after the other, and reads each as often as they write. */
+/** A person who files one claim after the other, and reads each as often as they write. */
 class Household {
   readonly client: ApiClient
-  /** What was acknowledged: each claim's last version. */
+  /** The acknowledged state: each claim's last version. */
   readonly versions = new Map<string, number>()
   calls = 0
 
@@ -237,9 +238,9 @@ class Household {
         this.versions.set(claim.id, claim.version)
         this.calls += 1
         const read = await this.client.call('getClaim', { params: { id: claim.id } })
-        // Jobs go on with a claim once it is signed.
+        // Jobs work on a claim once it is signed.
         expect(read.version).toBeGreaterThanOrEqual(claim.version)
-        // A variable that is no id has the client ask by POST, as with what people search for.
+        // A variable that is no id makes the client call by POST, as with search terms.
         expect(await this.client.query('messageThreads', { search: 'FAQ' } as object)).toMatchObject({
           data: [],
         })
@@ -247,7 +248,7 @@ class Household {
     }
   }
 
-  /** As many claims as were filed, each as it was last acknowledged: nothing lost, nothing doubled. */
+  /** Expects as many claims as were filed, each as last acknowledged: nothing lost, nothing doubled. */
   async hasEverything(): Promise<void> {
     const claims = await this.client.call('listMyClaims', {})
     const there = new Set(claims.map(({ id }) => id))
@@ -257,14 +258,14 @@ class Household {
   }
 }
 
-/** A page that listens: it asks again for what an event names, and for everything where it may have missed some. */
+/** A page that listens: it reads the claim of an event again, and everything after a gap. */
 class Listener {
   readonly #household: Household
   readonly #known = new Map<string, number>()
   readonly #stopping = new AbortController()
   isOpen = false
   opened = 0
-  /** Events; a claim is told of once it is signed. */
+  /** Events; a claim has one once it is signed. */
   heard = 0
 
   constructor(household: Household) {
@@ -276,7 +277,7 @@ class Listener {
     this.#stopping.abort()
   }
 
-  /** Claims whose last version the page has not seen. */
+  /** Returns claims whose last version the page has not seen. */
   unheard(): string[] {
     return [...this.#household.versions]
       .filter(([id, version]) => (this.#known.get(id) ?? 0) < version)

@@ -10,7 +10,7 @@ import { isInstalled } from './debian-program.ts'
 
 /* Debian's clamd, where `document/clamd.test.ts` has one that is made up. */
 
-/** The standard test file that every scanner knows; in two parts, so that none stumbles over this source. */
+/** The standard test file of virus scanners; in two parts, so that none reports this source. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 const clamd = '/usr/sbin/clamd'
 const isThere = isInstalled(clamd, 'clamav-daemon', 'scans by clamd')

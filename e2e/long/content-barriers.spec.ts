@@ -7,8 +7,8 @@ import { Editor } from '../steps/editor.ts'
 import { wordsFor } from '../steps/words.ts'
 
 /*
- * Every public page, modal and edit state, as axe sees it, in each language at the desk and on a phone. Nothing is saved: the
- * pages are one for all journeys.
+ * Every public page, modal and edit state under axe, in each language on a wide screen and on a phone. Nothing is
+ * saved: all journeys share the pages.
  */
 const localeOf = (projectName: string): Locale => (projectName.startsWith('es') ? 'es' : 'en')
 
@@ -59,7 +59,7 @@ test('no modal of the landing page has a barrier, with scripts and without', asy
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(opener).toBeFocused()
   }
-  // axe runs in the page, so what a script would have opened is opened by its address.
+  // axe runs in the page without its script, so the parts that a script would open are opened by their address.
   const quiet = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
   await quiet.route('**/enhance-*.js', (route) => route.abort())
   await quiet.goto(`${home}#framework-rules-2`)
@@ -140,7 +140,7 @@ test('no modal of the questions has a barrier, what is missing included', async 
 test('footer, versions, comparison, draft, preview and its publication have no barrier', async ({ page }, {
   project,
 }) => {
-  // A draft that nobody published, without disturbing those who edit.
+  // An unpublished draft, without disturbing those who edit.
   await page.route('**/api/v1/Content', async (route) => {
     const answer = await route.fetch()
     const views = (await answer.json()) as { draft: { id: string } }[]
@@ -176,7 +176,7 @@ test('footer, versions, comparison, draft, preview and its publication have no b
   await seesNoBarrier(page, 'versions')
   await compare.first().click()
   await dialog.getByRole('button', { name: words.portal('content.versions.restore'), exact: true }).waitFor()
-  // Either what differs, or that nothing does: others may have published meanwhile.
+  // Either the differences, or a note that there are none: others may have published meanwhile.
   await dialog.locator('p, tbody tr').first().waitFor()
   await seesNoBarrier(page, 'a version compared')
 })

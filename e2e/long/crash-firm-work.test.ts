@@ -19,14 +19,15 @@ import { startFreshServer, startServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 
 /*
- * A law firm's file and its joint signing through kills (docs/rules/law-firms.md "Importing", "Undoing an import", "Signing together"): the
- * server is killed at moments of chance while it checks, imports, undoes and signs. Whoever comes after it goes on, nothing is half done and nothing is there twice.
+ * A law firm's file and its joint signing through kills (docs/rules/law-firms.md "Importing", "Undoing an import",
+ * "Signing together"). The server is killed at random moments while it checks, imports, undoes and signs. Its
+ * successor continues, nothing is half done and nothing is there twice.
  */
 const dataDir = join(import.meta.dirname, '../../.test/crash-firm-work')
 const kills = 2
-/** Enough that a kill after the second one that is told of checked rows still comes before the end. */
+/** So many rows that a kill after the second report of checked rows still precedes the end. */
 const rows = 1200
-/** One row in so many has to be mended. */
+/** One row in so many has a mistake. */
 const wrongEvery = 40
 const wrong = rows / wrongEvery
 const good = rows - wrong
@@ -136,7 +137,7 @@ const member = () => server.as('attorney@makewhole.test')
 
 const mailsToSend = `select count(*)::int as left from notice where status = 'waiting'`
 
-/** What the member who signed was told of it. */
+/** Returns the mails on the joint signing to the member who signed. */
 const told = () =>
   catcher.mails
     .filter(({ subject }) => subject === 'The claims that you signed together')
@@ -147,7 +148,7 @@ interface HowFar {
   readonly done: number
 }
 
-/** Kills the server at moments of chance, in what is left to do; the last one that comes back ends the work. */
+/** Kills the server at random moments of the remaining work; its last successor ends the work. */
 async function throughKills(
   howFar: () => Promise<HowFar>,
   total: number,
@@ -165,7 +166,7 @@ async function throughKills(
   await until(async () => (await howFar()).isOver)
 }
 
-/** Without a sign of life of who was killed. */
+/** Expires the killed server's locks. */
 async function aMinuteGoesBy(): Promise<void> {
   for (const work of ['claim_import', 'joint_signing'])
     await pool.query(`update ${work} set held_until = clock_timestamp() where held_until is not null`)
@@ -210,7 +211,7 @@ const howFarSigning = (id: string) =>
     [id],
   )
 
-/** All that is there by now, of each thing how many. */
+/** Counts all present items of each kind. */
 const stands = () =>
   row(
     `select (select count(*)::int from claim) as claims,
@@ -222,7 +223,7 @@ const stands = () =>
     [statusIds.submitted],
   )
 
-/** Each row a client with a structure; some have a date that there is not. */
+/** Returns a file with a client and a structure in each row; some have an invalid date. */
 async function aFile(firm: ApiClient): Promise<Buffer> {
   const form = (await firm.call('getForm', { params: { formId: 'attorney' } })) as unknown as FormDefinition
   const references = Array.from({ length: rows }, (_, at) => `KL-${at}`)

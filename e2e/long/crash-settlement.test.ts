@@ -12,17 +12,17 @@ import { SettlingHousehold } from '../rest/settling-household.ts'
 import type { Company } from '../rest/settling-household.ts'
 
 /*
- * Offers, signatures, payments, jobs and notices through kills (docs/quality.md "Dependable"): households settle while
- * servers and databases die around them. What was acknowledged stands, what was not is retried with the same key, and
- * in the end the history of each is that of a household around which nothing died.
+ * Offers, signatures, payments, jobs and notices through kills (docs/quality.md "Dependable"): households proceed
+ * while servers and databases are killed. Acknowledged acts remain, others are retried with the same key. In the
+ * end each household's history equals that of an undisturbed one.
  */
 const dataDir = join(import.meta.dirname, '../../.test/crash-settlement')
 const port = await freePort()
 const rounds = 24
 const atOnce = 4
-/** Households that never answer, so that their offers end while the clock moves. */
+/** Households that never answer, so that their offers expire while the clock moves. */
 const silent = 3
-/** An offer ends after 30 days: well before the last round. One day of each goes by while everything dies, and one in peace. */
+/** An offer expires after 30 days: well before the last round. One day of each passes during kills, and one without. */
 const day = { days: 1 }
 const kills = [killServer, killDatabase, killDatabaseAlone]
 /** Staff tokens live five minutes. */
@@ -65,7 +65,7 @@ it(
 
     const story = await undisturbed.story()
     for (const household of people.settled()) {
-      // A database that dies while a seal is made is a line of its own; the seal is made all the same.
+      // A database killed during a seal adds a line to the history; the seal is made nevertheless.
       expect((await household.story()).filter((title) => title !== 'DocuSign Exception')).toEqual(story)
       expect(household.mailsByKind()).toEqual(undisturbed.mailsByKind())
       expect(household.toldOfTheSeal()).toBe(true)
@@ -91,7 +91,7 @@ const mailsOfAnOfferThatEnds = [
   'The time for claim … is over',
 ]
 
-/** Everybody: the households, and those who deal with them. */
+/** Everybody: the households, and the people around them. */
 class People {
   readonly households: SettlingHousehold[] = []
   acknowledged = 0
@@ -133,7 +133,7 @@ class People {
     return household
   }
 
-  /** Households settle, and time goes by with all its jobs, until the line drops. */
+  /** Lets households proceed, and time pass with all its jobs, until the connection drops. */
   async work(): Promise<void> {
     await Promise.all([
       this.#as('admin').call('moveClock', { body: day }).catch(lineDropped),
@@ -158,12 +158,12 @@ class People {
     return waiting ?? this.household()
   }
 
-  /** What the calendar asks for is done before the next day begins, as no server is away for whole days. */
+  /** Runs the day's jobs before the next day begins, because no server is away for whole days. */
   async aDayGoesBy(): Promise<void> {
     await this.#as('admin').call('moveClock', { body: day })
   }
 
-  /** Waits for that many steps, or until nobody can go on. */
+  /** Waits for that many steps, or until nobody can continue. */
   async untilMoreThan(acknowledged: number, working: Promise<void>): Promise<void> {
     let isOver = false
     const end = () => void (isOver = true)
@@ -172,7 +172,7 @@ class People {
     while (isWaiting()) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  /** Nothing dies any more: what is under way comes to its end, and what waits for the calendar is done. */
+  /** Runs without kills to the end: present work completes, and the calendar's jobs run. */
   async finish(): Promise<void> {
     const unfinished = async () => {
       await Promise.all(this.households.map((household) => household.continues()))

@@ -19,7 +19,7 @@ let server: RunningServer | null = null
 
 afterEach(() => server?.stop())
 
-/** What was acknowledged, claim by claim: how far it came and the address it was last told. */
+/** The acknowledged state, claim by claim: its step and its last version. */
 type Acknowledged = Map<string, { step: number; version: number }>
 
 it(
@@ -69,8 +69,8 @@ async function everyStepIsThere(client: ApiClient, acknowledged: Acknowledged): 
 }
 
 /**
- * A server that has just come back may still say "not now" (503) for a moment; whatever else it says is its answer. Why it
- * said so is in its log, which is printed.
+ * Reads a claim from a restarted server, which may answer "not now" (503) for a moment. Any other answer is final.
+ * The printed log has the reason.
  */
 async function readOnceServed(client: ApiClient, id: string): Promise<ClaimView> {
   const read = () => client.call('getClaim', { params: { id } })

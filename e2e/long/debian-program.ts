@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** A program of the machine: Debian's package is installed where we may; otherwise it is said what was not tested. */
+/**
+ * Checks for a program of the machine and installs Debian's package where it may; otherwise prints the skipped
+ * tests.
+ */
 export function isInstalled(program: string, aptPackage: string, tests: string): boolean {
   if (existsSync(program)) return true
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

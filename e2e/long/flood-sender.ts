@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { statusIn } from './status-in.ts'
 
-/** Requests that are made ready before the first is sent, so that whoever measures beside them measures the server. */
+/** Requests that are prepared before the first is sent, so that a parallel measurement measures the server. */
 export interface Flood {
   readonly token: string
   readonly requests: readonly { readonly url: string; readonly body: string }[]

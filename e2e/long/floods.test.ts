@@ -17,24 +17,24 @@ import type { Flood } from './flood-sender.ts'
 import { statusIn } from './status-in.ts'
 
 /*
- * Floods of what is allowed and as bad as it may be. Others are asked for their claims meanwhile, in turn with rounds of peace, so
- * that a slow or busy machine changes both sides alike.
+ * Floods of allowed and worst-case input. Other people's reads alternate with calm rounds, so that a slow or busy
+ * machine changes both sides equally.
  */
 
-/** Who floods, in turn: a person sends thirty messages a minute at most. */
+/** The senders of floods, in turn: a person sends thirty messages a minute at most. */
 const senders = ['claimant', 'reviewer', 'manager', 'admin'].map((who) => `${who}@makewhole.test`)
 const atOnce = 12
 /** Of a flood of readings of a large claim, against those of an ordinary one. */
 const maxSlowdownOfLarge = 3
 /** Besides the first, which warms the server up. */
 const rounds = 2 * senders.length - 1
-/** In a thread of its own, so that the waits measured here are the server's. */
+/** In a separate thread, so that the waits measured here are the server's. */
 const sender = new Worker(new URL('./flood-sender.ts', import.meta.url))
-/** Requests after which the server's code hardly gets faster any more: in a round the flood comes before the peace. */
+/** Requests after which the server's code hardly gets faster: in a round the flood precedes the calm. */
 const untilWarm = 400
 let server: RunningServer
 let admin: string
-/** Somebody else, who has nothing to do with it. */
+/** Another person, uninvolved in the flood. */
 let other: string
 let floods: readonly Flood[]
 const claimIds: string[] = []
@@ -60,20 +60,23 @@ afterAll(async () => {
 
 const json = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
 
-/** What takes a sanitiser longest, of what is kept: many small tags, entities, tags as deep as they may be; nesting without end. */
+/**
+ * The slowest input of a sanitiser, within its limits: many small tags, entities, tags at the maximum depth;
+ * endless nesting.
+ */
 const worst = ['<b>x</b>', '<p></p>', '<i></i>&amp;', `${'<b>'.repeat(1000)}x${'</b>'.repeat(1000)}`, '<b>']
 const worstHtml = (index: number, length: number) => {
   const part = worst[index % worst.length] ?? ''
   return Buffer.from(part.repeat(Math.floor(length / part.length) - 2) + 'word').toString('base64')
 }
 
-/** A claimant's subject is in words, one of the staff's a number. */
+/** Returns a worst-case message: a claimant's subject is text, a staff member's a number. */
 const worstMessage = (claimId: string, index: number) => ({
   url: `${server.url}/api/v1/ReviewingMessage/${claimId}`,
   body: JSON.stringify({ subject: 'Worst', subjectId: 120950007, message: worstHtml(index, maxHtml) }),
 })
 
-/** The same by GraphQL, of which a request is smaller: base64 makes four letters of three. */
+/** Returns the same for GraphQL, whose request must be smaller: base64 makes four letters of three. */
 const worstByGraphql = (claimId: string, index: number) => {
   const message = worstHtml(index, Math.min(maxHtml, (maxQuery / 4) * 3 - 1000))
   const input = { claimId, subject: 'Worst', subjectId: 120950007, message }
@@ -90,10 +93,13 @@ async function sendAtOnce(flood: Flood): Promise<void> {
   expect(statuses.filter((status) => ![200, 201].includes(status))).toEqual([])
 }
 
-/** Milliseconds between two requests of one person: without a pause they would meet their own limit of 1,200 a minute. */
+/**
+ * Milliseconds between two requests of one person: without a pause they would reach their own limit of 1,200 a
+ * minute.
+ */
 const pause = 50
 
-/** Milliseconds that somebody else waits for their claims, one request after the other until `isOver`. */
+/** Measures in milliseconds another person's waits for their claims, one request after the other until `isOver`. */
 async function waitsOfOthers(isOver: (asked: number) => boolean): Promise<number[]> {
   const waits: number[] = []
   while (!isOver(waits.length)) {
@@ -110,7 +116,7 @@ async function waitsOfOthers(isOver: (asked: number) => boolean): Promise<number
 const percentile95 = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? 0
 
-/** Measures how long others wait while twelve of the worst are on their way, so many times over, and no longer. */
+/** Measures the waits of others while twelve worst-case requests run, so many times over, and no longer. */
 async function waitsInFlood(flood: Flood, times = 1): Promise<number[]> {
   let isSent = false
   const sendAll = async () => {
@@ -143,7 +149,7 @@ it.each([
     )
     await many[0]
     const before = answered
-    // Their own longest one waits for the one that is on its way, and its rest; twelve more came before it.
+    // A sender's worst request waits for the running one and its rest; twelve more preceded it.
     await send(calm.token, worstOf(claimIds[0] ?? '', 0))
     expect(answered - before).toBeLessThanOrEqual(3)
     await Promise.all(many)
@@ -175,7 +181,7 @@ it('twelve readings at once of a claim that held 13 MB before there was a most c
   expect(await slowdownBy(large, { times: 10, beside: small })).toBeLessThanOrEqual(maxSlowdownOfLarge)
 })
 
-/** Puts into a claim's row, as its saves could once, 900 pieces of 15 kB each. */
+/** Inserts 900 pieces of 15 kB each into a claim's row, as its saves once could. */
 async function overfill(claimId: string): Promise<void> {
   const additional = Array.from({ length: 900 }, (_, at) => {
     return { type: 'text', name: `flood ${at}`, value: 'x'.repeat(15_000) }
@@ -191,7 +197,7 @@ async function overfill(claimId: string): Promise<void> {
   await client.end()
 }
 
-/** A claim of which 118 calls of 100 kB told, and how many of them were refused. */
+/** Files a claim and patches it by 118 calls of 100 kB; returns it with the number of refusals. */
 async function aClaimToldWithoutEnd(): Promise<[string, number]> {
   const claimant = await server.as('claimant@makewhole.test')
   const { id } = await fileClaim(claimant, aHome(), 'insurance')
@@ -217,12 +223,15 @@ async function aClaimToldWithoutEnd(): Promise<[string, number]> {
   return [id, refused]
 }
 
-/** How many times longer others wait in floods than in peace, or in floods that are `beside`, by their p95; each flood so many times over. */
+/**
+ * Returns the factor by which others' p95 grows from calm, or from the floods of `beside`, to floods. Each flood
+ * runs so many times.
+ */
 async function slowdownBy(
   all: readonly Flood[],
   { times = 1, beside = [] }: { readonly times?: number; readonly beside?: readonly Flood[] } = {},
 ): Promise<number> {
-  // What only a flood begins is begun, and the server's code gets warm, in the flood and in peace.
+  // One-time work of a flood is done first, and the server's code gets warm, in the flood and in calm.
   for (const flood of [...all.slice(0, 1), ...beside.slice(0, 1)]) await waitsInFlood(flood, times)
   await waitsOfOthers((asked) => asked >= untilWarm)
   const peace: number[] = []
@@ -298,7 +307,7 @@ it('whatever stands in the place of a GraphQL request, nothing is a server error
   }
 })
 
-/** Each operation with each hostile value in each of its fields, the others well-formed. */
+/** Returns each operation with each hostile value in each of its fields, the others well-formed. */
 function hostileQueries(): string[] {
   return Object.entries(operations).flatMap(([name, { args, kind, isEnveloped }]) => {
     const fields = Object.keys(args.shape)

@@ -31,8 +31,8 @@ const deed = {
 }
 
 /*
- * The image of the Dockerfile, made in a folder and started as its user: with a PostgreSQL of two roles, an S3 store, a mail server and
- * an OpenID Connect provider, the latter and the store's outside behind https.
+ * The image of the Dockerfile, built in a folder and started as its user. Around it are a PostgreSQL of two roles,
+ * an S3 store, a mail server and an OpenID Connect provider. Store and provider have https.
  */
 const port = await freePort()
 const issuerName = 'localhost'
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const made = makeCertificate(['localhost', '127.0.0.1'])
   certificate = { ...made, file: join(folder, 'cert.pem') }
   writeFileSync(certificate.file, certificate.cert)
-  // Who sends a file trusts the store's outside as a browser does; the server has NODE_EXTRA_CA_CERTS.
+  // The sender of a file trusts the store's public side as a browser does; the server has NODE_EXTRA_CA_CERTS.
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), certificate.cert])
   issuer = await startIssuer()
   const mail = await startMailServer()
@@ -196,7 +196,7 @@ const isReady = () =>
     () => false,
   )
 
-/** The embedded server listens on a socket that its own account alone may open: another account gets in by the network. */
+/** Admits another account by the network: the embedded server's socket is open to its own account alone. */
 async function letIn(url: string, folderOfData: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

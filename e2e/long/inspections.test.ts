@@ -10,7 +10,7 @@ import type { RunningServer } from '../server.ts'
 const records = 200_000
 const header =
   'OBJECTID,* Damage,* Street Number,* Street Name,"* Street Type (e.g. road, drive, lane, etc.)",* City,Zip Code,County,Incident Start Date,* Structure Type'
-/** Of so many records, the first ones of another damage. */
+/** Returns a file of so many records, the first ones with another damage. */
 const file = (changed: number) => {
   const rows = Array.from(
     { length: records },
@@ -44,7 +44,7 @@ async function imported(changed: number) {
   return read()
 }
 
-// One that is compared with each other one would take hours.
+// A comparison of each with each other would take hours.
 it('becomes known in minutes, and again with changes nothing doubles', async () => {
   expect(await imported(0)).toMatchObject({ rowCount: records, added: records, leftOut: 0 })
   const changed = 2000

@@ -13,8 +13,8 @@ import type { RunningServer } from '../server.ts'
 import { isInstalled } from './debian-program.ts'
 
 /*
- * A trial with claims in every status is backed up and restored into another PostgreSQL by the commands of
- * docs/how-to/run-in-production.md, as its roles of a production; what comes back is compared, and served.
+ * A trial with claims in every status is backed up and restored into another PostgreSQL with production's roles.
+ * The commands are those of docs/how-to/run-in-production.md. The result is compared, and served.
  */
 const page = join(import.meta.dirname, '../../docs/how-to/run-in-production.md')
 const [before, after] = [dataDirOf('restore-before'), dataDirOf('restore-after')]
@@ -103,12 +103,12 @@ interface Cluster {
   /** Of the role that owns the tables. */
   readonly ownerUrl: string
   readonly serverUrl: string
-  /** Of somebody who may do everything. */
+  /** The address of the superuser. */
   readonly url: string
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of the system with an empty database and the two roles, made by the statements of the page. */
+/** Starts a PostgreSQL of the system with an empty database and the two roles, by the statements of the page. */
 async function startCluster(dataDir: string, settings: Record<string, string> = {}): Promise<Cluster> {
   await removeDataDir(dataDir)
   const server = await startSystemPostgres(dataDir, settings)
@@ -138,7 +138,10 @@ async function startSystemPostgres(dataDir: string, settings: Record<string, str
   return server
 }
 
-/** Archives the log as the page says, from a copy of the whole cluster on; `goesBackBeforeAMistake` drops a table and comes back. */
+/**
+ * Archives the log by the page's commands, from a copy of the whole cluster on. `goesBackBeforeAMistake` drops a
+ * table and recovers it.
+ */
 async function startArchive(cluster: Cluster) {
   const [shown] = await query<{ data_directory: string }>(cluster, 'show data_directory')
   const data = shown?.data_directory ?? ''
@@ -152,7 +155,7 @@ async function startArchive(cluster: Cluster) {
     await query(cluster, `alter system set ${name} = ${pg.escapeLiteral(settings[name] ?? '')}`)
   await query(cluster, 'select pg_reload_conf()')
   const copying = (await commandOf('pg_basebackup')).replaceAll('/backup', folder).replace(/ +#.*/, '')
-  // PostgreSQL says on the way that all of the log is archived.
+  // PostgreSQL reports meanwhile that all of the log is archived.
   const quiet = `PGOPTIONS='-c client_min_messages=warning'`
   await run(`${quiet} ${copying} --dbname=${cluster.url}`, before, cluster)
 
@@ -174,7 +177,7 @@ async function startArchive(cluster: Cluster) {
     await expect.poll(() => query(cluster, 'select pg_is_in_recovery() as is')).toEqual([{ is: false }])
     const { tables, sequences } = await contentOf(cluster)
     expect(tables).toEqual(lost.tables)
-    // The log counts a sequence's numbers ahead: some are left out afterwards, none comes twice.
+    // The log reserves a sequence's numbers ahead: some are skipped afterwards, none repeats.
     expect(
       sequences.filter((each, n) => Number(each.last_value) < Number(lost.sequences[n]?.last_value)),
     ).toEqual([])
@@ -182,7 +185,7 @@ async function startArchive(cluster: Cluster) {
   return { goesBackBeforeAMistake }
 }
 
-/** The page's lines for `postgresql.conf`, with its folder in another place. */
+/** Returns the page's lines for `postgresql.conf`, with its folder in another place. */
 async function settingsOfPage(folder: string): Promise<Record<string, string | undefined>> {
   const lines = (await readFile(page, 'utf8')).matchAll(/^ {4}(\w+) = '?(.*?)'?$/gm)
   return Object.fromEntries(
@@ -206,7 +209,7 @@ async function startTrial(dataDir: string, cluster: Cluster, seeds: string): Pro
   return server
 }
 
-/** A command of the page: the line that begins so. */
+/** Returns the command of the page whose line begins so. */
 async function commandOf(begin: string): Promise<string> {
   const lines = (await readFile(page, 'utf8')).split('\n')
   const line = lines.find((each) => each.startsWith(`    ${begin}`))
@@ -214,7 +217,7 @@ async function commandOf(begin: string): Promise<string> {
   return line.trim()
 }
 
-/** Runs a command as an operator types it; answers the seconds that it took. */
+/** Runs a command as an operator types it; returns its seconds. */
 async function run(command: string, dataDir: string, cluster: Cluster): Promise<number> {
   const began = performance.now()
   await shell(command, dataDir, cluster)
@@ -231,13 +234,16 @@ async function shell(command: string, dataDir: string, cluster: Cluster): Promis
   return stdout
 }
 
-/** Everything but rows, owners and rights included; without brackets, of which PostgreSQL prints fewer once it has read its own text. */
+/**
+ * Dumps everything but rows, owners and rights included. It drops brackets, of which PostgreSQL prints fewer after
+ * it has read its own text.
+ */
 async function schemaOf(dataDir: string, cluster: Cluster): Promise<string> {
   const schema = await shell('pg_dump --schema-only "$MIGRATION_DATABASE_URL"', dataDir, cluster)
   return schema.replace(/^\\(un)?restrict .*$|[()]/gm, '')
 }
 
-/** Count and digest of every table, and where every sequence stands. */
+/** Returns count and digest of every table, and the value of every sequence. */
 async function contentOf({ url }: Cluster) {
   const client = new pg.Client(url)
   await client.connect()
@@ -274,7 +280,7 @@ async function query<Row extends object>({ url }: Cluster, text: string): Promis
 const claimsOf = async (server: RunningServer) =>
   (await server.as('claimant@makewhole.test')).call('listMyClaims', {})
 
-/** Takes a document's file away and puts another there that nothing refers to, an hour old. */
+/** Removes a document's file and adds another, an hour old, without any reference. */
 async function takeApart(folder: string, cluster: Cluster): Promise<readonly [string, string]> {
   const [found] = await query<{ id: string }>(
     cluster,

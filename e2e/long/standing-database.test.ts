@@ -10,8 +10,8 @@ import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 
 /*
- * A database that stands still answers nothing, not even that it is gone. Whoever asks the server meanwhile is told
- * "not now" within five seconds, whatever they ask, and the process is known to live.
+ * A frozen database answers nothing, not even an error. The server meanwhile answers every call with "not now"
+ * within five seconds, and its process counts as alive.
  */
 
 const maxMilliseconds = 5000
@@ -51,7 +51,7 @@ it('is told as "not now" at every route within five seconds, and liveness stays'
   ]
   const anything = [...wrongWrites(admin), graphql(admin), ...pages()]
   const database = await databaseOf(server)
-  // A trial asks for its clock once a second; for this one it is known.
+  // A trial reads its clock once a second; here it is cached.
   await firstClaimOf(claimant)
   pauseDatabase(database)
   const ready = answerOf({ name: 'ready', url: '/api/ready', init: {} })
@@ -69,10 +69,10 @@ it('is told as "not now" at every route within five seconds, and liveness stays'
   expect(await firstClaimOf(claimant)).toBe(claimId)
 })
 
-/** What the program's own files answer. */
+/** Calls that the program's own files answer. */
 const withoutTheDatabase = new Set(['getProgram', 'getForm', 'getCounties', 'listAgreementTemplates'])
 
-/** Who asks them: the server refuses others without the database, which it then has no need of. */
+/** Calls of filers: the server refuses others without needing the database. */
 const ofFilers = new Set([
   'listMyClaims',
   'getStartDraft',
@@ -103,7 +103,7 @@ function readsOf({ admin, claimant, attorney }: Tokens, claimId: string): Asked[
   ]
 }
 
-/** What some reads want to know. */
+/** Required queries of some reads. */
 const queries: Readonly<Record<string, string>> = { compareOffers: '?from=1&to=2' }
 
 function addressOf(path: string, claimId: string): string {
@@ -159,7 +159,7 @@ function signIns(): Asked[] {
   ]
 }
 
-/** Writes that are refused before or after the database is asked. */
+/** Returns writes that are refused before or after the database is read. */
 function wrongWrites(admin: string): Asked[] {
   return Object.entries(routes as Readonly<Record<string, Route>>)
     .filter(([, { method }]) => method !== 'GET')
@@ -170,7 +170,7 @@ function wrongWrites(admin: string): Asked[] {
     }))
 }
 
-/** Its envelope says what happened; the answer itself is 200. */
+/** Returns a GraphQL call: its envelope contains the outcome, the HTTP status is 200. */
 function graphql(admin: string): Asked {
   const init = json(admin, 'POST', { query: '{ claims { responseCode } }' })
   return { name: 'graphql', url: '/api/graphql', init }
@@ -188,7 +188,7 @@ function pages(): Asked[] {
   ].map((url) => ({ name: url, url, init: { headers: { accept: 'text/html' } } }))
 }
 
-/** A balancer that asks every half second gets its answer at once. */
+/** Expects a prompt answer to a balancer that calls every half second. */
 async function livesOn(): Promise<void> {
   for (let count = 0; count < 8; count += 1) {
     const { status, milliseconds } = await answerOf({ name: 'health', url: '/api/health', init: {} })
@@ -220,14 +220,14 @@ function json(token: string, method: string, body: object): RequestInit {
   return { method, headers, body: JSON.stringify(body) }
 }
 
-/** The process of the server's database. */
+/** Returns the process of the server's database. */
 async function databaseOf({ dataDir }: RunningServer): Promise<number> {
   const database = await startPostgres({ dataDir })
   await database.stop()
   return database.pid
 }
 
-/** Stops every process of the database where it is. */
+/** Pauses every process of the database. */
 function pauseDatabase(database: number): void {
   process.kill(database, 'SIGSTOP')
   standing = [database, ...childrenOf(database)]
@@ -246,7 +246,7 @@ function childrenOf(parent: number): number[] {
     .filter((pid) => parentOf(pid) === parent)
 }
 
-/** A process may end while it is looked at; then it is nobody's child. */
+/** Returns a process' parent; null if the process ended meanwhile. */
 function parentOf(pid: number): number | null {
   try {
     return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])

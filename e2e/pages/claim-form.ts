@@ -16,7 +16,7 @@ const words: Readonly<Record<Locale, Words>> = {
   es: { next: 'Siguiente', submit: 'Presentar', state: 'Estado', county: 'Condado' },
 }
 
-/** The wizard as a person meets it: questions are found by the words on screen, in either language. */
+/** The wizard for a person: questions are found by the words on screen, in either language. */
 export class ClaimForm {
   readonly #page: Page
   readonly #form: FormDefinition
@@ -30,7 +30,7 @@ export class ClaimForm {
     this.#hand = hand
   }
 
-  /** Answers every question of a step for which an answer is given, top to bottom; of one section alone where one is named, from 0. */
+  /** Answers every question of a step with an answer, top to bottom; of one section alone if it is named, from 0. */
   async answerStep(index: number, answers: Answers, section?: number): Promise<void> {
     await this.heading(index).waitFor()
     const sections = this.#form.steps[index]?.sections ?? []

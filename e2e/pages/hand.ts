@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** How a person works a control: with a pointer, or with the keyboard alone. */
+/** The way to operate a control: with a pointer, or with the keyboard alone. */
 export interface Hand {
   type(control: Locator, text: string): Promise<void>
   /** Enters a day, `YYYY-MM-DD`, into a control for dates. */
@@ -29,7 +29,10 @@ export function pointer(): Hand {
 /** More Tab presses than any screen has stops: reaching this many means that the control can't be reached. */
 const maxStops = 400
 
-/** Never touches the pointer: everything is reached with Tab and worked with the keys that the control's role promises. */
+/**
+ * Returns a hand without a pointer: it reaches everything with Tab and uses the keys that the control's role
+ * promises.
+ */
 export function keyboard(page: Page): Hand {
   const press = (key: string) => page.keyboard.press(key)
   return {
@@ -63,7 +66,8 @@ export function keyboard(page: Page): Hand {
       await press('Enter')
     },
     pressLast: async (control) => {
-      // A dialog begins on its title and goes round: one step back is its last control, however many are between.
+      // A dialog starts on its title and wraps around: one step back is its last control, however many are
+      // between.
       await tabTo(page, control, 'Shift+Tab')
       await press('Enter')
     },
@@ -85,7 +89,7 @@ async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'T
   throw new Error(`${key} never reached ${String(control)}`)
 }
 
-/** A control for dates has a part each for month, day and year, in the order of the page's language; a full one leads to the next. */
+/** Returns month, day and year of a date control in the order of the page's language. A full part leads to the next. */
 async function partsInOrder(page: Page, date: string): Promise<readonly string[]> {
   const [year = '', month = '', day = ''] = date.split('-')
   const order = await page.evaluate(() =>
@@ -95,7 +99,7 @@ async function partsInOrder(page: Page, date: string): Promise<readonly string[]
   return order.flatMap((type) => parts[type] ?? [])
 }
 
-/** A radio group is one stop: Tab reaches the chosen or the first one, arrows choose. */
+/** Chooses a radio button: a group is one stop, Tab reaches the chosen or the first one, arrows choose. */
 async function chooseRadio(page: Page, option: Locator): Promise<void> {
   const group = option.locator('xpath=ancestor::fieldset[1]').getByRole('radio')
   for (let stop = 0; stop < maxStops && !(await anyHasFocus(group)); stop++) await page.keyboard.press('Tab')

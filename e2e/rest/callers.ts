@@ -2,7 +2,7 @@ import { createClient } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { RunningServer } from '../server.ts'
 
-/** Who tries every call: a claim's owner, others of the trial, and nobody at all. */
+/** The callers of every call: a claim's owner, others of the trial, and a person without a sign-in. */
 export const callers = [
   'owner',
   'stranger',
@@ -28,7 +28,7 @@ export const emails = {
   associate: 'associate@makewhole.test',
 } as const satisfies Record<Exclude<Caller, 'nobody'> | 'associate', string>
 
-/** A client of each, all signed in but nobody. */
+/** Returns a client of each caller, all signed in but `nobody`. */
 export async function clientsOf(server: RunningServer): Promise<Record<Caller, ApiClient>> {
   return {
     owner: await server.as(emails.owner),

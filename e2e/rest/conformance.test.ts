@@ -27,9 +27,9 @@ import {
 import { madeTrial } from './made-trial.ts'
 
 /*
- * The attorney document's GraphQL as another program asks it (docs/rules/law-firms.md "The structured claim", docs/rules/api.md
- * "GraphQL"): each operation with its arguments, and each field that the document lists for its answer. The claimant document's
- * operations are asked as well: the last test names what is left out.
+ * The attorney document's GraphQL as another program calls it (docs/rules/law-firms.md "The structured claim",
+ * docs/rules/api.md "GraphQL"): each operation with its arguments, and each field of its answer. The claimant
+ * document's operations are called as well: the last test names omitted ones.
  */
 
 const tokens = { attorney: '', admin: '', owner: '' }
@@ -52,7 +52,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => server.stop())
 
-/** The claim of a household of two with confirmed values and an offer. */
+/** Returns the claim of a household of two with confirmed values and an offer. */
 async function anOfferedClaim(): Promise<Scenario> {
   const clients = { owner: await server.as(emails.owner), reviewer: await server.as(emails.reviewer) }
   const { subject } = await clients.reviewer.call('getMe', {})
@@ -330,7 +330,7 @@ describe('what reviewers ask', () => {
     const request = { zoom: 12, tlLat: 40.1, tlLon: -121.1, brLat: 39.8, brLon: -120.7 }
     const args = { request, filter: { search: household.claimNumber } }
     const admin = await server.as(emails.admin)
-    // A job counts claims for the map, once somebody looks.
+    // A job counts claims for the map, once somebody opens it.
     await expect
       .poll(async () => (await admin.query('mapData', args)).data.length, { timeout: 60_000 })
       .toBe(1)
@@ -362,7 +362,7 @@ describe('what reviewers ask', () => {
     }))
 })
 
-// One settlement on its way: each step needs those before it. None of these answers has an envelope.
+// One settlement in sequence: each step needs those before it. None of these answers has an envelope.
 describe('what a household answers', () => {
   const lines = `{ id item { id name } input description value }`
   const share = '{ personId firstName lastName breakdownPercentage individualOfferAmount }'
@@ -455,7 +455,7 @@ describe('the field lists themselves', () => {
   )
 })
 
-// After all others: what they asked for is what is known.
+// After all others, which record their calls.
 it('no operation of the specification is left out', () => {
   expect(ofSpecification.filter((name) => !asked.has(name))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { aHome } from '../../apps/server/src/trial/file-claim.ts'
 
-/** The real inspection rows stand beside the checkout, never in it; a made-up file has the same columns. */
+/** The real inspection rows are outside the checkout, never in it; a made-up file has the same columns. */
 const realRows = join(import.meta.dirname, '../../../shared/data/dins/dixie_2021_extract.csv')
 const madeUpRows = join(import.meta.dirname, 'made-up-inspections.csv')
 
@@ -18,7 +18,7 @@ export interface InspectedHome {
   readonly structureType: string
 }
 
-/** The form's option for each structure type of the inspections that is somebody's home. */
+/** The form's option for each structure type of the inspections that is a home. */
 const structureTypes: Readonly<Record<string, number>> = {
   'Single Family Residence Single Story': 120950000,
   'Single Family Residence Multi Story': 120950001,
@@ -61,7 +61,10 @@ function homeOfRow(row: Record<string, string>): InspectedHome {
 
 const wholeNumber = (text: string) => text.replace(/\.0$/, '')
 
-/** A whole claim for the home; what an inspection does not say (APN, footage, acres) is made up from its id. */
+/**
+ * Returns all answers of a claim for the home. Values that an inspection lacks (APN, footage, acres) follow from
+ * its id.
+ */
 export function answersOfHome(home: InspectedHome): Answers {
   const digits = home.id.padStart(9, '0').slice(-9)
   return aHome({
@@ -82,7 +85,7 @@ export function answersOfHome(home: InspectedHome): Answers {
   })
 }
 
-/** Rows of a CSV text with a header line; quoted cells may hold commas, line breaks and doubled quotes. */
+/** Returns rows of a CSV text with a header line; quoted cells may contain commas, line breaks and doubled quotes. */
 export function parseCsv(text: string): Record<string, string>[] {
   const [header = [], ...lines] = cellsOf(text)
   return lines

@@ -6,8 +6,8 @@ import type { routes } from '@makewhole/contract/routes.ts'
 import type { RouteName } from '@makewhole/contract/routes.ts'
 
 /*
- * Everything that can be read, by REST and GraphQL: a read without a line here does not compile. Matrices that look for words in
- * answers ask all of it.
+ * Every read, by REST and GraphQL: a read without a line here does not compile. Matrices that search answers for
+ * words use all of it.
  */
 
 export interface ReadContext {
@@ -151,20 +151,20 @@ const queries: { readonly [N in QueryName]: (given: ReadContext) => OperationArg
   settlementCalculations: args,
 }
 
-/** Everything that somebody is answered about a claim and what goes with it, as one text. What is refused says nothing. */
+/** Returns every answer about a claim and its parts as one text. A refusal adds nothing. */
 export async function everyAnswer(client: ApiClient, given: ReadContext): Promise<string> {
   const answers: unknown[] = []
   for (const [name, input] of Object.entries(reads))
     answers.push(await client.call(name as ReadName, input(given) as never).catch(() => null))
   for (const [name, input] of Object.entries(queries))
     answers.push(await client.query(name as QueryName, input(given) as never).catch(() => null))
-  // Read by POST, for what it is asked by is no part of an address.
+  // Read by POST, because its filter is no part of an address.
   const exported = await client.call('exportClaims', { body: { filter: {} } }).catch(() => null)
   answers.push(await exported?.content.text())
   return answers.flatMap(textsIn).join('\n')
 }
 
-/** Every text of an answer, those in base64 as what they say; what stands apart as a name is read as one. */
+/** Collects every text of an answer, base64 decoded; a separate name counts as one. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value, Buffer.from(value, 'base64').toString('utf8')]
   if (typeof value !== 'object' || value === null) return []

@@ -1,6 +1,6 @@
 /*
- * The answers of the specification's GraphQL, field by field, written down from the document. `name[]` is a list, of which one entry at
- * least has to be there; `name[*]` is one that may be empty.
+ * The answers of the specification's GraphQL, field by field, from the document. `name[]` is a list with at least
+ * one entry; `name[*]` is one that may be empty.
  */
 
 export const typed = '{ typeId displayName id }'
@@ -80,14 +80,14 @@ export const mapPoint = `{
 
 export const ruleLine = '{ offerId description item { id name } value input isSent isPaid }'
 
-/** Who shares a settlement, how, and where it goes. */
+/** The parties of a settlement, with share and address. */
 export const party = `{
   personId firstName lastName breakdownPercentage individualOfferAmount hasClaimantSavedPaymentBreakdown
   hasClaimantSavedPaymentAddress paymentAddress paymentAddress2 paymentCity paymentCounty paymentState paymentZipCode
   paymentBreakdownSavedDate paymentAddressSavedDate
 }`
 
-/** Every operation that the specification names, by the name that the schema gives it. */
+/** Every operation of the specification, by its name in the schema. */
 export const ofSpecification = [
   'claimById',
   'formConfigurationByIncidentId',

@@ -15,9 +15,9 @@ import { startMailServer } from './mail-server.ts'
 import type { MailCatcher } from './mail-server.ts'
 
 /*
- * What is in the answers (docs/rules/permissions.md "What each may do"): words are planted wherever somebody must not
- * read them, everybody asks everything that can be asked, and each word is found by those who may read it and by nobody
- * else. Which statuses they get is in `permission-matrix.test.ts` and `operation-matrix.test.ts`.
+ * The content of answers (docs/rules/permissions.md "What each may do"): words are planted wherever somebody must
+ * not read them, and everybody makes every read. Permitted readers find each word and nobody else does. The
+ * statuses are in `permission-matrix.test.ts` and `operation-matrix.test.ts`.
  */
 const callers = [
   'owner',
@@ -37,7 +37,7 @@ const staffAndViewer = [...staff, 'viewer'] as const
 const household = ['owner', ...staff] as const
 const everybodyOfTheClaim = ['owner', ...staffAndViewer] as const
 
-/** Each planted word, and who may read it. */
+/** Each planted word with its permitted readers. */
 const readers = {
   'internal-4711.pdf': staffAndViewer,
   'refused-deed-4711.pdf': everybodyOfTheClaim,
@@ -67,10 +67,10 @@ const secrets = { draftAgreement: '', link: '' }
 
 type Given = Omit<Asked, 'threadId'>
 
-/** A thread of the claim with words in it, and one of a law firm about none. */
+/** A thread of the claim with its words, and one of a law firm about no claim. */
 const threads = { ofClaim: '', ofFirm: '' }
 
-/** Of all claims but the one with messages the firm's thread is asked for. */
+/** Returns the claim's thread; for all claims but the one with messages it is the firm's. */
 const threadFor = (claimId: string) => (claimId === claims[1]?.claimId ? threads.ofClaim : threads.ofFirm)
 
 let server: RunningServer
@@ -123,7 +123,7 @@ describe('what is planted is read', () => {
   })
 })
 
-/** Everything that somebody is answered, about all claims, as one text. */
+/** Returns every answer to a caller, about all claims, as one text. */
 async function everythingFor(caller: Caller): Promise<string> {
   const answers = claims.map((claim) => {
     const token = caller === 'signer' ? claim.token : 'nobody-gave-this-out'
@@ -152,7 +152,7 @@ function aPerson(subject: string, firstName: string): Person {
 
 let walks = 0
 
-/** The claim of a household of three whose second and third person are named like nobody else. */
+/** Returns the claim of a household of three whose second and third person have unique names. */
 async function aWalk(domain = 'example.com'): Promise<Scenario> {
   const { subject } = await clients.reviewer.call('getMe', {})
   const reviewer: Person = { ...people.reviewer, actor: { ...people.reviewer.actor, subject } }
@@ -191,7 +191,7 @@ const linksTo = (email: string) =>
     .filter(({ to }) => to === email)
     .flatMap(({ text }) => /\/sign\/([\w-]+)/.exec(text)?.[1] ?? [])
 
-/** The link of the agreement for which somebody got one for the `nth` time. */
+/** Returns the token of the agreement's `nth` link to this address. */
 async function signingToken(email: string, nth = 1): Promise<string> {
   const token = await vi.waitUntil(() => linksTo(email)[nth - 1], { timeout: 60_000 })
   return token
@@ -227,7 +227,7 @@ async function aClaimBeforeItsAgreement(): Promise<Given> {
   return { claimId: walk.claimId, documentId: document, agreementId: settlementDocumentId, token: '' }
 }
 
-/** What a law firm and the staff wrote to each other about no claim, with a draft. */
+/** Plants messages of a law firm and the staff about no claim, with a draft. */
 async function plantThreads(): Promise<void> {
   const { data } = await clients.reviewer.query('messageThreads', {})
   threads.ofClaim = data.find(({ claim }) => claim?.id === claims[1]?.claimId)?.id ?? ''
@@ -241,7 +241,10 @@ async function plantThreads(): Promise<void> {
   await clients.reviewer.mutate('createMessage', { input: draft })
 }
 
-/** Files of every class of proofs that is not for everybody, and a proof that is refused; the internal one's id. */
+/**
+ * Plants files of every class of proofs that is not for everybody, and a refused proof; returns the internal one's
+ * id.
+ */
 async function plantDocuments({ claimId }: Scenario): Promise<string> {
   const file = (name: string, type: number, kind: number | null = null) => ({
     name,
@@ -300,7 +303,7 @@ async function givesAddresses({ claimId }: Scenario): Promise<void> {
   await clients.owner.mutate('updateSettlementOfferParties', { input: { claimId, people } })
 }
 
-/** One of its checks came back. */
+/** Returns a paid claim with a returned check. */
 async function aPaidClaim(): Promise<Given> {
   const walk = await aWalk('example.org')
   await walk.isComplete()

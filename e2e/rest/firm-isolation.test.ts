@@ -21,11 +21,11 @@ import type { Case } from './permissions/row.ts'
 import { madeTrial } from './made-trial.ts'
 
 /*
- * Whose the things of a law firm are (docs/rules/law-firms.md "What a firm sees"): every read of the program looks for its words, every
- * call that changes something of it is tried by outsiders, and each call of messages by everybody
- * (docs/rules/messages-and-notices.md "Writing"). Every route and operation that names a claim is asked about one of the firm's, with the
- * inputs of `permissions/`. Live events have their table in `live.test.ts`, mails in `firm-mails.test.ts`; the other matrices ask who
- * may call at all.
+ * The ownership of a law firm's data (docs/rules/law-firms.md "What a firm sees"): every read is searched for its
+ * words, and outsiders try every write on it. Everybody tries each call of messages
+ * (docs/rules/messages-and-notices.md "Writing"). Every route and operation with a claim's id runs on one of the
+ * firm's, with the inputs of `permissions/`. Live events have their table in `live.test.ts`, mails in
+ * `firm-mails.test.ts`; the other matrices test permission to call.
  */
 
 const emails = {
@@ -42,14 +42,14 @@ const emails = {
 } as const
 type Caller = keyof typeof emails
 
-/** What the firm has beside its claim and its threads. */
+/** The firm's data other than its claim and its threads. */
 interface Things extends ReadContext {
   readonly draft: { readonly id: string; readonly version: number }
   readonly clientId: string
   readonly memberId: string
 }
 
-/** Each planted word, and who reads it somewhere. */
+/** Each planted word with its readers. */
 const readers = {
   Isolde4711: ['writer', 'client', 'withAttorneys', 'admin'],
   '4711 Hidden Firm Way': ['writer', 'client', 'withAttorneys', 'admin'],
@@ -61,9 +61,10 @@ const readers = {
   'clerk-4711@example.com': ['writer', 'admin'],
   'may-intake.csv': ['writer'],
   'not signed 4711': ['writer', 'withAttorneys', 'admin'],
-  // Of a claim that went from the firm to another one after somebody picked it to be signed: the firm keeps the name that it had …
+  // Of a claim that went to another firm after its selection for signing: the first firm retains the name that it
+  // had …
   Moved4711: ['writer', 'otherFirm', 'withAttorneys', 'admin'],
-  // … and learns nothing of what came later.
+  // … and sees nothing of later changes.
   'theirs-4711.pdf': ['otherFirm', 'withAttorneys', 'admin'],
   Confirmed4711: ['withAttorneys', 'admin'],
   // Of a claim that was paid: in the register of payments and its export, in offers and agreements.
@@ -84,7 +85,7 @@ const subject = { subjectId: 120950004, subject: 'Offer' }
 const owned: readonly Caller[] = ['writer', 'withAttorneys', 'admin']
 const staff: readonly Caller[] = ['withAttorneys', 'admin']
 
-/** Each call, and who is not refused. */
+/** Each call with the callers who are not refused. */
 const calls: readonly (readonly [
   string,
   readonly Caller[],
@@ -133,7 +134,7 @@ let server: RunningServer
 let clients: Record<Caller, ApiClient>
 let places: Record<'aboutNone' | 'aboutClaim', Place>
 let things: Things
-/** A claim of the firm that went all the way, as the trial tells it. */
+/** A claim of the firm that passed every status, from the trial. */
 let paid: ReadContext
 /** A claim that went to another firm after it was picked, before it was signed. */
 let moved: ReadContext & { readonly claimNumber: string }
@@ -168,7 +169,7 @@ beforeAll(async () => {
 }, 480_000)
 afterAll(() => server.stop())
 
-/** The trial's paid claim of the firm, with a document and the agreement of it. */
+/** Returns the trial's paid claim of the firm, with one of its documents and its agreement. */
 async function findPaid(): Promise<ReadContext> {
   const firm = clients.writer
   const { claims } = await firm.call('listFirmClaims', { query: { view: 'all', search: 'delacroix' } })
@@ -184,7 +185,10 @@ async function findPaid(): Promise<ReadContext> {
   }
 }
 
-/** A member picks it, a colleague submits it, and the other firm takes it over: its papers and what a reviewer confirms are no longer the first one's. */
+/**
+ * Moves a claim: a member selects it, a colleague submits it, and another firm receives it. The first firm no
+ * longer sees its papers and confirmed values.
+ */
 async function plantMoved(): Promise<typeof moved> {
   const { writer, withAttorneys, otherFirm } = clients
   const { id: claimId, claimNumber } = await fileForClient(
@@ -211,7 +215,10 @@ async function plantMoved(): Promise<typeof moved> {
   return { claimId, claimNumber, documentId: theirs.id, ...nothing }
 }
 
-/** A file, a folder, an entry of the client list, an invitation, a signing that signs nothing, and the trial's checked import; and the client follows. */
+/**
+ * Plants a file, a folder, a listed client, an invitation, an empty signing, and the trial's checked import. The
+ * client follows the claim.
+ */
 async function plant(claimId: string): Promise<Things> {
   const firm = clients.writer
   const proof = { name: 'deed-4711.pdf', bytes: aPdf('Deed'), contentType: 'application/pdf' }
@@ -338,7 +345,7 @@ describe.each(['aboutNone', 'aboutClaim'] as const)('a firm’s thread, %s', (wh
   })
 })
 
-/** What somebody of another house would try: each call that changes a thing of the firm, named by its id. */
+/** The attempts of another firm's member: each call that changes data of the firm, named by its id. */
 const deeds: readonly (readonly [string, (as: ApiClient, at: Things) => Promise<unknown>])[] = [
   [
     'answers',
@@ -397,7 +404,7 @@ const deeds: readonly (readonly [string, (as: ApiClient, at: Things) => Promise<
   ['inviting a member again', (as, { memberId }) => as.call('renewInvitation', { params: { memberId } })],
 ]
 
-/** Wants two claims, which no input of the table names: `deeds` has it. */
+/** Needs two claims, which no input of the table names: `deeds` has it. */
 const ofTwoClaims = 'createClaimGroup'
 const outsiders = ['removed', 'otherFirm', 'client', 'claimant', 'without', 'viewer'] as const
 
@@ -412,13 +419,16 @@ it.each(deeds)('%s is refused to who has nothing to do with the firm', async (_n
   expect(await allowedAmong((as) => act(as, things))).toEqual([])
 })
 
-/** Tells each claim of another firm apart in its answer: `joint-signing.test.ts` has who may sign what. */
+/**
+ * A call whose answer lists each claim of another firm separately: `joint-signing.test.ts` covers the right to
+ * sign.
+ */
 const tellsApart = 'startJointSigning'
-/** What the client who follows a claim may see of it, and nobody else who stands outside. */
+/** Reads of a client who follows the claim, and of no other outsider. */
 const ofWhoFollows: readonly string[] = ['getFollowedClaim']
 
 describe('a claim of the firm is asked about', () => {
-  /** Each call with its input, where that names the claim; made by the firm, so that its files are the firm's. */
+  /** Returns each call with an input that names the claim; the firm creates its files, so that they are the firm's. */
   async function namingTheClaim<N extends string>(
     names: readonly N[],
     inputOf: (name: N, given: { readonly claimId: string; readonly owner: ApiClient }) => unknown,
@@ -489,7 +499,7 @@ describe('a claim of the firm is asked about', () => {
   })
 })
 
-/** The claim as its firm sees it. */
+/** Returns the claim as its firm sees it. */
 async function asItStands(): Promise<unknown> {
   const { claimId } = things
   const firm = clients.writer

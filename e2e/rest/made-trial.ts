@@ -1,7 +1,7 @@
 import { dataDirOf } from '../data-dir.ts'
 import { startFreshServer } from '../server.ts'
 
-/** Data of a server that has made its trial and was stopped, for servers to begin with: to make it takes most of a start. */
+/** The data of a stopped server with its trial, for others to start with. Making it is a large part of a start. */
 export const madeTrial = dataDirOf('made-trial')
 
 /** Makes it before the first file of a run. */

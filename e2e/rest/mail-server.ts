@@ -10,14 +10,14 @@ export interface ReceivedMail {
 }
 
 export interface MailCatcher {
-  /** What a server under test takes as SMTP_URL. */
+  /** The SMTP_URL for a server under test. */
   readonly url: string
-  /** Everything that was handed over, the oldest first. */
+  /** All received mails, the oldest first. */
   readonly mails: readonly ReceivedMail[]
   stop(): Promise<void>
 }
 
-/** A mail server of our own that outlives every server that is killed: what was handed to it was sent. */
+/** Starts a mail server that outlives every killed server: a received mail was sent. */
 export async function startMailServer(): Promise<MailCatcher> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -33,7 +33,7 @@ export async function startMailServer(): Promise<MailCatcher> {
         .catch(done)
     },
   })
-  // Who is killed in the middle of a mail leaves a line that breaks; its mail was not handed over.
+  // A server killed in the middle of a mail breaks the connection; its mail was not received.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo

@@ -4,7 +4,7 @@ import type { RawGraphqlClient } from './raw-graphql-client.ts'
 import { information } from './field-lists.ts'
 import { information4711 } from './told-by-hand.ts'
 
-/** The calls of messages, of GraphQL and of REST: one thread from its beginning on, so that each call needs those before it. */
+/** Returns the calls of messages, of GraphQL and REST: one thread from its start, calls after those that they need. */
 export function messagesByHand(
   { answerTo, rest }: RawGraphqlClient<'admin' | 'attorney'>,
   claimIdOf: () => string,

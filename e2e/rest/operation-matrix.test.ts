@@ -23,8 +23,8 @@ import type { Writer } from './permissions/writers.ts'
 import { madeTrial } from './made-trial.ts'
 
 /*
- * Who gets what from every GraphQL operation (docs/rules/permissions.md "What each may do"), as
- * `permission-matrix.test.ts` has it for REST: a claim in progress of the owner's, on which nothing was offered yet. An
+ * The answer of every GraphQL operation to each caller (docs/rules/permissions.md "What each may do"), as
+ * `permission-matrix.test.ts` has it for REST. The claim is the owner's, in progress and without an offer. An
  * operation without a row does not compile. The table is `permissions/operations.ts`.
  */
 
@@ -58,7 +58,7 @@ describe.each(Object.keys(operations) as OperationName[])('%s', (name) => {
 
 /** It only works something out. */
 const harmless: readonly OperationName[] = ['calculateOfferBreakdown']
-/** A place for a picture is made by whoever asks for its address. */
+/** Checks for a write; the request for an upload address also creates a place for the picture. */
 const isWrite = (name: OperationName) =>
   (operations[name].kind === 'mutation' || name === 'sharedAccessKeyForAssetDocumentUpload') &&
   !harmless.includes(name)
@@ -112,7 +112,7 @@ describe('a write by an attorney whom their firm removed a second ago', () => {
   })
 })
 
-/** A claim that a law firm files, and a file of it. */
+/** Returns a claim that a law firm files, with one of its files. */
 async function ofFirm(member: ApiClient): Promise<Given> {
   const { id: claimId } = await fileForClient(member, aClientHome(), 'insurance')
   return { claimId, documentId: (await sendProof(member, claimId, proof)).id }

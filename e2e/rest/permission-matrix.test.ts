@@ -19,9 +19,9 @@ import type { Writer } from './permissions/writers.ts'
 import { madeTrial } from './made-trial.ts'
 
 /*
- * Who gets what from every route (docs/rules/permissions.md "What each may do"): the owner of a claim, another
- * claimant, a law firm without that client, each staff role, and nobody at all. The claim belongs to the owner; a claim
- * one may not see does not exist (404). The table is `permissions/`.
+ * The answer of every route to each caller (docs/rules/permissions.md "What each may do"): its owner, another
+ * claimant, a law firm without that client, each staff role, and a person without a sign-in. The claim is the
+ * owner's; to others it does not exist (404). The table is `permissions/`.
  */
 
 let server: RunningServer
@@ -50,8 +50,8 @@ describe.each(Object.keys(routes) as RouteName[])('%s', (name) => {
 })
 
 /**
- * Routes that look at something by POST, one's own language, and typing that is no claim yet: what a withdrawn right does not
- * end at once.
+ * Routes that read by POST, the person's own language, and drafts without a claim: a withdrawn right doesn't end
+ * them immediately.
  */
 const harmless: readonly RouteName[] = [
   'zipDocuments',
@@ -60,13 +60,13 @@ const harmless: readonly RouteName[] = [
   'keepStartDraft',
   'refreshDashboard',
 ]
-/** A place for a file is made by whoever asks for its address. */
+/** Checks for a write; the request for an upload address also creates a place for the file. */
 const isWrite = (name: RouteName) =>
   (routes[name].method !== 'GET' || name.endsWith('UploadKey')) &&
   routes[name].access === 'signed-in' &&
   !harmless.includes(name)
 const writes = (Object.keys(routes) as RouteName[]).filter(isWrite)
-/** The attorneys' form has no such step: there is nothing that these could write to. */
+/** The attorneys' form has no such step, so these have nothing to write to. */
 const notOfFirms: readonly RouteName[] = ['saveAttorney', 'saveAdditionalPersons']
 const writesOf = (writer: Writer) =>
   writes.filter(
@@ -141,7 +141,7 @@ interface Tried {
   readonly inputs: ReadonlyMap<RouteName, CallInput<RouteName>>
 }
 
-/** What is sent with each of these writes, about a claim of the firm's or of the household's. */
+/** Returns the input of each of these writes, for a claim of the firm's or of the household's. */
 async function prepare(names: readonly RouteName[], firm: ApiClient | null): Promise<Tried> {
   const claimId = firm ? (await fileForClient(firm, aClientHome(), 'insurance')).id : await fileOne()
   const given = { owner: firm ?? clients.owner, claimId, isOfFirm: firm !== null }
@@ -183,7 +183,7 @@ describe('rights that were changed', () => {
   })
 })
 
-/** What a claim and the public pages look like to somebody who sees everything of them. */
+/** Returns a claim and the public pages as a person with full access sees them. */
 async function asItStands(claimId: string): Promise<unknown> {
   const { admin } = clients
   return Promise.all([
@@ -204,8 +204,8 @@ const shared = new Map<RouteName | 'unchanged', Promise<string>>()
 const fileOne = async () => (await fileClaim(clients.owner, answers, 'insurance')).id
 
 /**
- * The owner's writes that change their claim have one of their own; others meet one claim a route, and where nobody changes it,
- * the same one: a person's calls a minute are limited.
+ * Returns the claim for a caller: the owner's writes that change it have a separate one each. Others share one
+ * claim per route, or one for all if nobody changes it. A person's calls a minute are limited.
  */
 function claimFor(name: RouteName, caller: Caller): Promise<string> {
   const changes = (each: Caller) =>
@@ -217,7 +217,7 @@ function claimFor(name: RouteName, caller: Caller): Promise<string> {
   return known
 }
 
-/** 200 for every success; 204 says the same of a call that has nothing to tell. */
+/** Returns the status, 200 for every success: a call without content answers 204. */
 async function statusOf<N extends RouteName>(
   client: ApiClient,
   name: N,

@@ -4,18 +4,21 @@ import { expect } from 'vitest'
 export interface RawAnswer<Who extends string> {
   readonly args?: object
   readonly fields: string
-  /** The attorney, where nobody is named. */
+  /** The attorney by default. */
   readonly as?: Who
 }
 
 type Kind = 'query' | 'mutation'
 
-/** Asks a server as another program does: with documents and addresses that are written by hand, and the tokens of these people. */
+/**
+ * Creates a client like another program's: with handwritten documents and addresses, and the tokens of these
+ * people.
+ */
 export function rawGraphqlClient<Who extends string>(
   addressOf: () => string,
   tokens: Readonly<Record<Who | 'attorney', string>>,
 ) {
-  /** The names of the operations that were asked for. */
+  /** The names of the called operations. */
   const asked = new Set<string>()
 
   async function ask(kind: Kind, name: string, each: RawAnswer<Who>): Promise<unknown> {
@@ -36,7 +39,7 @@ export function rawGraphqlClient<Who extends string>(
     return data?.[name]
   }
 
-  /** Asks for an answer without an envelope, an object or a list of them, and checks each field of it. */
+  /** Calls for an answer without an envelope, an object or a list of them, and checks each field of it. */
   async function bare<T>(kind: Kind, name: string, each: RawAnswer<Who>): Promise<T> {
     const answer = await ask(kind, name, each)
     const list = Array.isArray(answer)
@@ -46,7 +49,7 @@ export function rawGraphqlClient<Who extends string>(
     return answer as T
   }
 
-  /** Asks for an answer in an envelope, and checks each field of it. */
+  /** Calls for an answer in an envelope, and checks each field of it. */
   async function answerTo<T>(kind: Kind, name: string, each: RawAnswer<Who>): Promise<T> {
     const fields = `{ responseCode errorMessages[*] data${each.fields} }`
     const answer = await ask(kind, name, { ...each, fields })
@@ -55,7 +58,7 @@ export function rawGraphqlClient<Who extends string>(
     return (answer as { data: T }).data
   }
 
-  /** A call of REST; what it answers, null where that is nothing. */
+  /** Calls REST; returns the answer, null without one. */
   async function rest(method: string, path: string, as: Who | 'attorney', body?: object): Promise<unknown> {
     const answer = await fetch(`${addressOf()}/api/v1/${path}`, {
       method,
@@ -71,7 +74,7 @@ export function rawGraphqlClient<Who extends string>(
 
 export type RawGraphqlClient<Who extends string> = ReturnType<typeof rawGraphqlClient<Who>>
 
-/** One operation as text, its arguments written out as GraphQL writes them. */
+/** Writes one operation as text, its arguments in GraphQL's syntax. */
 function textOf(kind: Kind, name: string, { args = {}, fields }: RawAnswer<string>): string {
   const given = Object.entries(args).map(([key, value]) => `${key}: ${literal(value)}`)
   const call = given.length > 0 ? `${name}(${given.join(', ')})` : name
@@ -86,7 +89,7 @@ function literal(value: unknown): string {
     .join(', ')} }`
 }
 
-/** Where an answer is otherwise than its field list says. */
+/** Lists the places where an answer differs from its field list. */
 export function invalidFields(answer: unknown, fields: string): readonly string[] {
   const words = fields.match(/\w+(?:\[\*?\])?|[{}]/g) ?? []
   let at = 0

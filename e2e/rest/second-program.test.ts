@@ -51,7 +51,7 @@ async function files(): Promise<SavedStepView> {
   return claim
 }
 
-/** The token of the newest link to sign that came by mail. */
+/** Returns the token of the newest link to sign that arrived by mail. */
 async function signingToken(email: string): Promise<string> {
   const find = async () => {
     const answer = await fetch(`${server.url}/dev/mail.json?to=${encodeURIComponent(email)}`)
@@ -104,7 +104,7 @@ it('another program with questions that no code knows is filed, reviewed, settle
   })
 
   await walk.isTaken()
-  // This program does not ask about insurance, so the reviewer finds out.
+  // This program has no question on insurance, so the reviewer finds out.
   await reviewer.call('saveConfirmedValues', {
     params: { claimId: filed.id },
     body: {

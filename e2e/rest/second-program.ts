@@ -105,7 +105,10 @@ const floodForm = {
 /** Cents for a square foot of a house, and for an acre. */
 export const floodRates = { squareFoot: 10_000, acre: 300_000 }
 
-/** Makes another program in a folder: its own form and rates, with the shipped one's lists, papers and public pages. */
+/**
+ * Creates another program in a folder: its own form and rates, with the shipped one's lists, papers and public
+ * pages.
+ */
 export async function makeFloodProgram(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await cp(shipped, folder, { recursive: true })
@@ -122,7 +125,7 @@ export async function makeFloodProgram(folder: string): Promise<void> {
     ),
     acreage: [{ fromAcres: 0, perAcre: floodRates.acre, minimum: 0 }],
   }))
-  // Law firms file by the same form: there is none of their own.
+  // Law firms file by the same form, because they have none of their own.
   const fires = program.fires.map((fire) => ({ ...fire, forms: {} }))
   const other = { ...program, id: 'flood-relief', name: text('Flood Relief'), fires, rates }
   await writeFile(join(folder, 'program.json'), JSON.stringify(other))

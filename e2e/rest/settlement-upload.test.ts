@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Documents and agreements are two features: that one takes what the other hands over is `compose.ts`'s to see to. */
+/** Documents and agreements are two features: `compose.ts` connects them. */
 it('a PDF of the settlement class, sent as documents are, is a settlement document that staff alone see', async () => {
   const household = new SettlingHousehold(company, 1, 'savesShares')
   await household.continues()

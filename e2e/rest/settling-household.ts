@@ -9,11 +9,11 @@ import { aHome, aParcelOf, dennis, fileClaim } from '../../apps/server/src/trial
 import { lineDropped } from '../kills.ts'
 import type { ReceivedMail } from './mail-server.ts'
 
-/** Whom a household deals with; a client may be renewed meanwhile, so it is asked for each time. */
+/** The people around a household; a client may be renewed meanwhile, so it is requested each time. */
 export interface Company {
   readonly as: (who: 'owner' | 'reviewer' | 'issuer' | 'nobody') => ApiClient
   readonly mails: readonly ReceivedMail[]
-  /** Told of each step that was acknowledged. */
+  /** Called after each acknowledged step. */
   readonly acknowledged: () => void
 }
 
@@ -49,8 +49,8 @@ type Step = (typeof settlementSteps)[number]
 const withoutProofs = { reason: 'The papers were seen at the county office' }
 
 /**
- * A household of three on its way from filing to its last payment, step by step. When the line drops it stops; when it goes
- * on, it does the step anew that nobody acknowledged, with the same `Idempotency-Key`, as a browser would.
+ * A household of three on its way from filing to its last payment, step by step. A dropped connection stops it. It
+ * then repeats the unacknowledged step with the same `Idempotency-Key`, as a browser would.
  */
 export class SettlingHousehold {
   claimId = ''
@@ -68,7 +68,7 @@ export class SettlingHousehold {
   readonly #triedToSign = new Set<string>()
   readonly #signed = new Set<string>()
   readonly #issued = new Map<string, string>()
-  /** The last answer to a call with a key, and how to ask again. */
+  /** The last answer to a call with a key, and a function that repeats the call. */
   #kept: { readonly again: () => Promise<unknown>; readonly answer: unknown } | null = null
 
   /** `until`: the step after which it does nothing any more. */
@@ -82,7 +82,7 @@ export class SettlingHousehold {
     return this.#done === this.#steps.length
   }
 
-  /** Goes on until everything is done or the line drops. */
+  /** Continues until everything is done or the connection drops. */
   async continues(): Promise<void> {
     for (let step = this.#steps[this.#done]; step; step = this.#steps[this.#done]) {
       const isDone = await this[step]().then(() => true, isNotNow)
@@ -108,7 +108,7 @@ export class SettlingHousehold {
     return this.#company.as(who).call(name, input)
   }
 
-  /** A call with a key of its own, which a retry carries again. `about` tells calls of one route apart. */
+  /** Makes a call with its own key, which a retry repeats. `about` distinguishes calls of one route. */
   async #callOnce<N extends RouteName>(
     who: Parameters<Company['as']>[0],
     name: N,
@@ -121,7 +121,7 @@ export class SettlingHousehold {
     return answer
   }
 
-  /** A claim that was not acknowledged is nobody's; the household files another one. */
+  /** Files a claim; an unacknowledged one is nobody's, and the household files another. */
   async files(): Promise<void> {
     const [first, second, third] = this.#addresses
     const additionalPersons = [
@@ -230,7 +230,7 @@ export class SettlingHousehold {
     for (const each of both) if (each.status === 'rejected') throw each.reason
   }
 
-  /** A link is good for one signature: "used" is the answer to a retry whose first answer was lost, and to nothing else. */
+  /** Signs by a link for one signature. "Used" answers a retry whose first answer was lost, and nothing else. */
   async #signs(index: number): Promise<void> {
     const name = this.#names[index] ?? ''
     const isRetry = this.#triedToSign.has(name)
@@ -241,7 +241,7 @@ export class SettlingHousehold {
     this.#signed.add(name)
   }
 
-  /** A reminder that comes just now brings a newer link, which is in the mailbox before the older one stops. */
+  /** Signs by the newest link: a reminder at the same moment brings a newer one before the older stops. */
   async #usesNewestLink(index: number): Promise<void> {
     const address = this.#addresses[index] ?? ''
     const token = this.#linkOf(address)
@@ -321,13 +321,13 @@ export class SettlingHousehold {
     await this.#isIssued(renewed?.id ?? '')
   }
 
-  /** Everything that was acknowledged to this household is as it was acknowledged, and nothing is there twice. */
+  /** Expects everything acknowledged to this household to be unchanged, and nothing to be there twice. */
   async stands(): Promise<void> {
     if (!this.has('files')) return
     await this.#offerStands()
     await this.#agreementStands()
     await this.#paymentsStand()
-    // The answer that a key was given is given again, also by a server that never gave it.
+    // A key's answer is repeated, also by a server that never sent it.
     if (this.#kept) expect(await this.#kept.again()).toEqual(this.#kept.answer)
   }
 
@@ -368,7 +368,7 @@ export class SettlingHousehold {
       )
   }
 
-  /** What the history says happened, the oldest first; what a retry may rightly repeat is left out. */
+  /** Returns the history's events, the oldest first, without those that a retry may repeat. */
   async story(): Promise<string[]> {
     const lines = await this.#company.as('reviewer').query('claimHistory', { claimId: this.claimId })
     return lines
@@ -377,7 +377,7 @@ export class SettlingHousehold {
       .toReversed()
   }
 
-  /** Kinds of mail that came about this claim, each once. */
+  /** Returns the kinds of mail about this claim, each once. */
   mailsByKind(): string[] {
     const subjects = this.#company.mails
       .map(({ subject }) => subject)
@@ -387,14 +387,14 @@ export class SettlingHousehold {
     return [...new Set(subjects.map(kindOf))].toSorted()
   }
 
-  /** Everybody was told that all have signed. */
+  /** Checks that everybody was notified of the last signature. */
   toldOfTheSeal(): boolean {
     return this.#addresses.every((address) =>
       this.#mailsTo(address).some(({ subject }) => subject.startsWith('Everyone has signed')),
     )
   }
 
-  /** The sealed file's hash, as it is, as the document's own record says, and as the history says. */
+  /** Returns the sealed file's hash: computed, in the document's record, and in the history. */
   async sealHashes(): Promise<(string | null | undefined)[]> {
     const params = { claimId: this.claimId, documentId: this.#documentId }
     const { sasUri } = await this.#call('owner', 'getAgreementKey', { params })
@@ -410,13 +410,13 @@ export class SettlingHousehold {
   }
 }
 
-/** A line that dropped, and a minute that is full: both mean "not now". */
+/** Returns false for a dropped connection and a rate limit: both mean "not now". */
 function isNotNow(error: unknown): false {
   if (!(error instanceof ApiError && error.status === 429)) lineDropped(error)
   return false
 }
 
-/** Asks again and again until it is so; a dropped line ends the wait as it ends every call. */
+/** Repeats a check until it is true; a dropped connection ends the wait as it ends every call. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const failed: Promise<boolean>[] = []
   const ask = async () => {

@@ -1,6 +1,6 @@
 export const information4711 = { type: 'text', name: 'firmReference', value: 'RL-4711' }
 
-/** What is told of a claim, list by list. */
+/** The patch of a claim, list by list. */
 export const told = {
   damageProperties: {
     relationshipId: '120950000',

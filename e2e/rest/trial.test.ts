@@ -4,7 +4,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 
-/* What a trial has of the two law firms for a first look (docs/rules/program.md "The trial"), as they and the staff see it. */
+/* The trial's data of the two law firms (docs/rules/program.md "The trial"), as they and the staff see it. */
 
 let server: RunningServer
 let staff: ApiClient

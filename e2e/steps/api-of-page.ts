@@ -3,7 +3,7 @@ import { createClient } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 
-/** The REST client with the very token of a signed-in page, once it has one: the address is there before it. */
+/** Returns the REST client with the token of a signed-in page, once it has one: the address appears earlier. */
 export async function apiOfPage(page: Page, locale: Locale): Promise<ApiClient> {
   const found = await page.waitForFunction(() => {
     const values = Object.keys(sessionStorage).map((key) => sessionStorage.getItem(key) ?? '')

@@ -15,7 +15,7 @@ import { wordsFor } from './words.ts'
 
 const claimNumber = /[A-Z]{2}-\d+-\d/
 
-/** Somebody of a law firm who files for clients: each step is what they would say they did. */
+/** A member of a law firm who files for clients: each step is named in their own words. */
 export class Attorney {
   readonly email = `attorney-${randomUUID()}@firm.example`
   readonly page: Page
@@ -62,7 +62,7 @@ export class Attorney {
     await this.seesNoBarrier('no claims of the firm yet')
   }
 
-  /** Fills the client list from a file of three rows, one of which has to be mended. */
+  /** Fills the client list from a file of three rows, one of them with a mistake. */
   async namesClientsFromAFile(): Promise<void> {
     const { portal } = this.#words
     const lines = [
@@ -90,7 +90,7 @@ export class Attorney {
     await expect(this.page.getByText('Theo Vang', { exact: true })).toHaveCount(0)
   }
 
-  /** Uploads a file of claims, reads what is to be mended, and imports what is ready. */
+  /** Uploads a file of claims, reads its problems, and imports the rest. */
   async imports(
     file: Buffer,
     { ready, wrong }: { readonly ready: number; readonly wrong: number },
@@ -116,8 +116,8 @@ export class Attorney {
   }
 
   /**
-   * Signs all that was imported, by keyboard alone, but for two claims that a colleague changes: one after it was ticked, which loses its
-   * tick, and one while the signature is on its way, which is refused. `meanwhile` has their addresses.
+   * Signs all imported claims, by keyboard alone, but for two that a colleague changes. One changes after its
+   * selection and loses it, one during the signature and is refused. `meanwhile` receives their addresses.
    */
   async signsTogether(count: number, meanwhile: (address: string) => Promise<void>): Promise<void> {
     const { portal } = this.#words
@@ -160,7 +160,7 @@ export class Attorney {
     await this.seesNoBarrier('claims that were signed together')
   }
 
-  /** Beside the list where there is room, below it on a phone; and a number with the mark of its new tab in one line. */
+  /** Expects the form next to the list, below it on a phone. A number and its new-tab mark share a line. */
   async #seesTheAttestationsInPlace(): Promise<void> {
     const desk = { width: 1440, height: 900 }
     const size = this.page.viewportSize() ?? desk
@@ -196,7 +196,7 @@ export class Attorney {
     }
   }
 
-  /** One mail tells of all that was signed together, with its two counts, and none of a claim by itself. */
+  /** Expects one mail about the whole joint signing, with its two counts, and none about a single claim. */
   async isToldOnce({
     signed,
     refused,
@@ -211,7 +211,7 @@ export class Attorney {
     expect(ofOne).toEqual([])
   }
 
-  /** A colleague saves a step of the claim with this address; the page on the screen does not know of it. */
+  /** Saves a step of the claim with this address as a colleague, without this page's knowledge. */
   async changesElsewhere(address: string): Promise<void> {
     const api = await apiOfPage(this.page, this.#locale)
     const id = /[0-9a-f-]{36}/.exec(address)?.[0] ?? ''
@@ -238,7 +238,7 @@ export class Attorney {
     await this.seesNoBarrier('members')
   }
 
-  /** Files a claim for a client to the signature; answers its number. One fire alone is open: it is taken without asking. */
+  /** Files a claim for a client to the signature; returns its number. The only open fire needs no choice. */
   async filesForAClient(answers: Answers): Promise<string> {
     await this.page.goto('/attorney/claims')
     const start = this.page.getByRole('main').getByRole('link', { name: this.#words.portal('claims.start') })
@@ -259,7 +259,7 @@ export class Attorney {
     return claimNumber.exec((await link.textContent()) ?? '')?.[0] ?? ''
   }
 
-  /** The claim in the firm's list, found by a word of it, and its page about the client. */
+  /** Finds the claim in the firm's list by one of its words, and opens its page about the client. */
   async findsTheClaim(number: string, client: string): Promise<void> {
     const { portal } = this.#words
     await this.page.goto('/attorney/claims')
@@ -272,7 +272,7 @@ export class Attorney {
     await this.seesNoBarrier('a client’s claim')
   }
 
-  /** On the page of the client's claim: puts it in a folder of a new name, by which the firm's list then finds it. */
+  /** Adds the client's claim to a new folder, by which the firm's list then finds it. */
   async keepsInAFolder(number: string, client: string, folder: string): Promise<void> {
     const { portal } = this.#words
     const { page } = this

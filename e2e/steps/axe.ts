@@ -6,8 +6,8 @@ import { isLong } from '../limits.ts'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * In the page, where axe is: what it finds, in words. All that it passed, with the markup of each, would take ten times as long
- * to hand over as to find out.
+ * In the page, where axe is: returns its findings in words. All passed checks, with their markup, would take ten
+ * times as long to transfer.
  */
 async function violationsIn(standards: readonly string[]): Promise<string[]> {
   const { axe: inPage } = window as unknown as { readonly axe: typeof axe }
@@ -19,11 +19,12 @@ async function violationsIn(standards: readonly string[]): Promise<string[]> {
 }
 
 /**
- * What is wrong with the whole screen by WCAG 2.2 AA: each finding names its rule and the elements. A frame that runs nothing
- * cannot be looked into. It is looked at from its top: of what lies half under a header that stays in sight, axe measures the rest.
+ * Returns the failures of the whole screen by WCAG 2.2 AA: each names its rule and the elements. A frame without
+ * scripts cannot be checked. The page is scrolled to its top: axe measures only a part of elements half under a
+ * fixed header.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // Colours on their way from one to another are nobody's; in a tab behind another one they would stay there.
+  // Colours in a transition count as no colour; in a background tab they would stay in transition.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation instanceof CSSTransition) animation.finish()
@@ -33,7 +34,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return page.evaluate(violationsIn, standards)
 }
 
-/** `npm test` leaves this to `npm run test:long`: it takes as long as the journeys. */
+/** Checks a screen in `npm run test:long` only: it takes as long as the journeys. */
 export async function expectNoAxeFindings(page: Page, screen: string): Promise<void> {
   if (!isLong) return
   expect.soft(await axeFindings(page), `axe on ${screen}`).toEqual([])

@@ -4,7 +4,7 @@ import { Household } from './household.ts'
 import { Person } from './person.ts'
 import { Reviewer } from './reviewer.ts'
 
-/** The language of a project: `es-360` is Spanish. */
+/** Returns the language of a project: `es-360` is Spanish. */
 export const localeOf = (projectName: string): Locale => (projectName.startsWith('es') ? 'es' : 'en')
 
 interface DesktopOptions {
@@ -13,7 +13,7 @@ interface DesktopOptions {
   readonly baseURL?: string
 }
 
-/** A page at a desk, in English, whatever the household has. */
+/** Opens a wide screen in English, whatever the household has. */
 export async function openDesktop(
   browser: Browser,
   { width = 1440, ...at }: DesktopOptions = {},
@@ -22,28 +22,28 @@ export async function openDesktop(
   return context.newPage()
 }
 
-/** Staff sit at a desk; so does whoever signs in to another `portal`. */
+/** Opens a wide screen for staff, or for people of another `portal`. */
 export async function staff(browser: Browser, email: string, portal = '/reviewer/'): Promise<Reviewer> {
   const reviewer = new Reviewer(await openDesktop(browser), email)
   await reviewer.signsIn(portal)
   return reviewer
 }
 
-/** A household with an account that has filed nothing yet. */
+/** Returns a household with an account and no claim. */
 export async function aHousehold(page: Page, locale: Locale): Promise<Household> {
   const person = await Person.new({ page, locale })
   await person.createsAnAccount()
   return new Household(page, locale, person.email)
 }
 
-/** A household whose claim is there, for a reviewer to begin. */
+/** Returns a household with a filed claim, for a reviewer to begin. */
 export async function aHouseholdThatFiled(page: Page, locale: Locale): Promise<Household> {
   const household = await aHousehold(page, locale)
   await household.hasFiled()
   return household
 }
 
-/** A law firm's desk or phone, signed in, in the language of the household. */
+/** Opens a law firm's screen, signed in, in the setting and language of the household. */
 export async function aLawFirm(
   browser: Browser,
   { viewport, locale }: { readonly viewport: ViewportSize | null; readonly locale: Locale },

@@ -5,7 +5,7 @@ import { wordsFor } from './words.ts'
 
 const password = 'makewhole'
 
-/** Somebody who edits the public pages in place. */
+/** A person who edits the public pages in place. */
 export class Editor {
   readonly page: Page
   readonly #words: ReturnType<typeof wordsFor>
@@ -44,7 +44,7 @@ export class Editor {
     await this.field(label).fill(text)
   }
 
-  /** A field of the modal by its label, in the tab that is open; of one in each language, the English one. */
+  /** Returns a field of the modal by its label, in the open tab; of one in each language, the English one. */
   field(label: string): Locator {
     return this.#dialog()
       .getByLabel(new RegExp(`^${label}`))
@@ -61,7 +61,7 @@ export class Editor {
     await this.#dialog().getByLabel(label, { exact: true }).setInputFiles(file)
   }
 
-  /** Formatted text, in its own editor; what stood there goes. */
+  /** Writes formatted text into its editor and replaces the present text. */
   async writes(label: string, text: string): Promise<void> {
     await this.#dialog()
       .getByRole('textbox', { name: new RegExp(`^${label}`) })

@@ -6,15 +6,15 @@ import { wordsFor } from './words.ts'
 
 const { portal } = wordsFor('en')
 
-/** What is asked, in both languages. */
+/** The question's text in both languages. */
 interface NewQuestion {
   readonly en: string
   readonly es: string
-  /** The question that it comes after. */
+  /** The question before it. */
   readonly after: string
 }
 
-/** An administrator at work on the claimant form: each step is what they would say they did. */
+/** An administrator who edits the claimant form: each step is named in their own words. */
 export class FormEditor {
   readonly page: Page
   readonly #email: string
@@ -49,7 +49,7 @@ export class FormEditor {
     await this.page.getByRole('option', { name: portal('forms.after', { question: after }) }).click()
     await dialog.getByRole('textbox', { name: /^Question, English/ }).fill(en)
     await expectNoAxeFindings(this.page, 'add a question')
-    // Both languages whole: what is missing is said, and nothing is saved.
+    // Both languages are required: the missing one is shown, and nothing is saved.
     await dialog.getByRole('button', { name: portal('forms.add'), exact: true }).click()
     await expect(dialog.getByText(portal('forms.missing'))).toBeVisible()
     await dialog.getByRole('textbox', { name: /^Question, Español/ }).fill(es)

@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 
-/** A PDF of so many pages that asks to run a script when it is opened, with a form and a script behind its field. */
+/** Returns a PDF of so many pages with a script that runs on opening, and a form with a script behind its field. */
 export async function aPdfThatActs(pages: number): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
@@ -21,7 +21,7 @@ export async function aPdfThatActs(pages: number): Promise<Uint8Array<ArrayBuffe
   return new Uint8Array(await pdf.save({ useObjectStreams: true }))
 }
 
-/** A black PNG of so many pixels, a few kilobytes small. */
+/** Returns a black PNG of so many pixels, a few kilobytes small. */
 export function aPngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -15,7 +15,7 @@ import { expectNoAxeFindings } from './axe.ts'
 import { PersonalLink } from './personal-link.ts'
 import { wordsFor } from './words.ts'
 
-/** A household whose claim is filed: it answers its offer, splits it, signs, gives addresses. */
+/** A household with a filed claim: it answers its offer, splits it, signs, enters addresses. */
 export class Household {
   readonly page: Page
   readonly #portal: ReturnType<typeof wordsFor>['portal']
@@ -25,7 +25,7 @@ export class Household {
   readonly #lastLinks = new Map<string, string>()
   readonly #deadLinks = new Set<string>()
 
-  /** Where the claim's pages are. */
+  /** The address of the claim's pages. */
   readonly #base: string
 
   constructor(page: Page, locale: Locale, email: string, { isByFirm = false } = {}) {
@@ -55,7 +55,7 @@ export class Household {
     this.claim = await fileClaim(await this.api(), answers)
   }
 
-  /** Files alone, and says that an attorney represents it. */
+  /** Files alone, and answers that an attorney represents it. */
   async hasFiledWithAnAttorney(): Promise<void> {
     const answers = aHome({
       ...aParcelOf(this.people[0]?.email ?? ''),
@@ -82,7 +82,7 @@ export class Household {
     await this.seesNoBarrier('a claim that a law firm works on')
   }
 
-  /** Finds the way from its list of claims, and types the code from the letter as people do. */
+  /** Opens the claim from its list, and types the code of the letter. */
   async opensTheClaimBy(code: string, number: string, firm: string): Promise<void> {
     await this.page.goto('/claims')
     await this.page.getByRole('link', { name: this.#portal('follow.link'), exact: true }).click()
@@ -100,14 +100,14 @@ export class Household {
     await expect(this.page.getByText(this.#portal('claim.unavailable'))).toBeVisible()
   }
 
-  /** The same household in the hands of its law firm, whose page this is. */
+  /** Returns the same household as its law firm acts for it, on the firm's page. */
   inTheHandsOf(page: Page): Household {
     const theirs = new Household(page, this.#locale, this.people[0]?.email ?? '', { isByFirm: true })
     theirs.claim = this.claim
     return theirs
   }
 
-  /** Its firm says whose address is whose, and who signs on paper, before it can answer the agreement. */
+  /** Enters each person's address and the signer on paper, as the firm, before it can answer the agreement. */
   async saysWhereLinksGo(onPaper: string): Promise<void> {
     await this.opensTheSettlement()
     const card = this.page.getByRole('region', { name: this.#portal('partyLinks.title') })
@@ -122,7 +122,7 @@ export class Household {
     await expect(card.getByText(this.#portal('partyLinks.onPaper'))).toBeVisible()
   }
 
-  /** Its firm saves what somebody signs by hand, and sends the page that they signed. */
+  /** Saves a signer on paper as the firm, and sends the signed page. */
   async sendsTheSignedPage(name: string): Promise<void> {
     await this.opensTheSettlement()
     const paper = this.page.waitForEvent('download')
@@ -148,7 +148,7 @@ export class Household {
     await sendProof(await this.api(), this.claim.id, proof)
   }
 
-  /** Asks for the rebuild bonus: with too little at first, then with what the bills say. */
+  /** Requests the rebuild bonus: first with too little, then with the bills' amount. */
   async asksForTheBonus(spent: string): Promise<void> {
     await this.#opens('overview')
     const card = this.page.getByRole('region', {
@@ -192,13 +192,13 @@ export class Household {
     await this.seesNoBarrier('offer')
   }
 
-  /** Reads a line of the offer, with its value. */
+  /** Expects a line of the offer, with its value. */
   async readsTheLine(item: string, value: string): Promise<void> {
     const line = this.page.getByRole('main').getByRole('row').filter({ hasText: item })
     await expect(line.first()).toContainText(value)
   }
 
-  /** Opens the claim's answers and reads what was noted of people since it was signed: who joined, and who represents them. */
+  /** Opens the claim's answers and reads the notes on people since its signature: added people and representatives. */
   async readsWhatWasNoted(noted: Readonly<Record<'added' | 'representation', string>>): Promise<void> {
     await this.#opens('overview')
     await this.#press(this.#portal('claim.folds.open'))
@@ -222,7 +222,7 @@ export class Household {
     await this.page.getByLabel(this.#portal(`settlement.${what}.yes`)).check()
   }
 
-  /** Yes is chosen: opens the question that says what follows, and answers it. */
+  /** Opens the confirmation of a chosen Yes, and confirms it. */
   async acceptsWhatItChose(): Promise<void> {
     await this.#press(this.#portal('settlement.offer.accept'))
     await this.#question()
@@ -230,12 +230,12 @@ export class Household {
       .click()
   }
 
-  /** What is seen on the screen that is open, in the words of the portal's own texts. */
+  /** Expects a text of the portal on the present screen. */
   async sees(key: string, values: Record<string, string> = {}): Promise<void> {
     await expect(this.page.getByText(this.#portal(key, values)).first()).toBeVisible()
   }
 
-  /** Declines the offer to the end: reads what follows, is stopped without a reason, and gives one. */
+  /** Declines the offer to the end: reads the consequences, is stopped without a reason, and chooses one. */
   async declinesTheOffer({ hasChosenWhy = false } = {}): Promise<void> {
     await this.asksToDeclineTheOffer()
     const decline = this.#question().getByRole('button', {
@@ -245,7 +245,7 @@ export class Household {
     if (hasChosenWhy) {
       await expect(why).not.toHaveValue('')
     } else {
-      // A blocked button says why when it is pressed; Playwright would wait for it to be free.
+      // A blocked button shows its reason when it is pressed; Playwright would wait for it to be enabled.
       await decline.press('Enter')
       await expect(why).toBeFocused()
     }
@@ -278,7 +278,7 @@ export class Household {
     await expect(subject).toHaveValue('')
   }
 
-  /** Says no to the agreement for the first reason; or for another one, in these words. */
+  /** Declines the agreement for the first reason; or for another one, in these words. */
   async declinesTheAgreement(words: string | null = null): Promise<void> {
     await this.opensTheSettlement()
     await this.page.getByLabel(this.#portal('settlement.agreement.no')).check()
@@ -304,7 +304,7 @@ export class Household {
     await this.seesNoBarrier('breakdown, calculated')
   }
 
-  /** Types these and presses Calculate, whatever comes of it. */
+  /** Types these and presses Calculate, without expecting a result. */
   async triesShares(shares: readonly string[]): Promise<void> {
     for (const [index, { name }] of this.people.entries()) {
       const label = this.#portal('settlement.breakdown.shareOf', { name })
@@ -313,7 +313,7 @@ export class Household {
     await this.#press(this.#portal('settlement.breakdown.calculate'))
   }
 
-  /** Confirms the split; `payees` are the people whom the dialog lists, everybody where none is said. */
+  /** Confirms the split; `payees` are the people whom the dialog lists, by default everybody. */
   async submitsTheSplit(payees: readonly string[] = this.people.map(({ name }) => name)): Promise<void> {
     await this.#press(this.#portal('settlement.breakdown.submit'))
     for (const { name } of this.people)
@@ -324,7 +324,7 @@ export class Household {
       .click()
   }
 
-  /** Everybody signs with the link from their own mail, but for whoever signs on paper. */
+  /** Signs for everybody with the link from their own mail, but for the signer on paper. */
   async signs(onPaper?: string): Promise<void> {
     for (const { name } of this.people.filter((person) => person.name !== onPaper)) {
       const link = await this.opensTheLinkOf(name)
@@ -333,7 +333,7 @@ export class Household {
     }
   }
 
-  /** Somebody opens the link from their mail in the browser they have at hand, without an account. */
+  /** Opens the link from a person's mail in another browser, without an account. */
   async opensTheLinkOf(name: string): Promise<PersonalLink> {
     const { email } = this.people.find((person) => person.name === name) ?? { email: '' }
     const link = await PersonalLink.open(this.page, await this.linkFor(email), name, this.#locale)
@@ -341,7 +341,7 @@ export class Household {
     return link
   }
 
-  /** The links so far belong to an agreement that ended; the next one that is looked for is another. */
+  /** Forgets the links of an agreement that ended; the next link must be another. */
   forgetsItsLinks(): void {
     for (const link of this.#lastLinks.values()) this.#deadLinks.add(link)
   }
@@ -375,7 +375,7 @@ export class Household {
     await this.page.getByText(this.#portal('settlement.address.done')).first().waitFor()
   }
 
-  /** The open settlement asks for the addresses of these people and of nobody else. */
+  /** Expects the open settlement to request the addresses of these people and of nobody else. */
   async isAskedForAddressesOf(names: readonly string[]): Promise<void> {
     for (const { name } of this.people) {
       const enter = this.#portal('settlement.address.enterFor', { name })
@@ -394,12 +394,12 @@ export class Household {
     await this.page.route('**/api/v1/Live', (route) => route.abort())
   }
 
-  /** The server's own words for why not. */
+  /** Expects the server's message of a refusal. */
   async seesRefusal(code: keyof typeof errors): Promise<void> {
     await expect(this.page.getByText(errors[code].message[this.#locale]).first()).toBeVisible()
   }
 
-  /** A mail with this subject about the claim came to whoever filed it, in their language. */
+  /** Expects a mail with this subject about the claim at the filer's address, in their language. */
   async isTold(notice: NoticeKind): Promise<void> {
     const { templates } = await loadProgram('program')
     const words = templates.notices.notices[notice].subject[this.#locale]
@@ -410,7 +410,7 @@ export class Household {
       )
       return ((await answer.json()) as { subject: string }[]).map((mail) => mail.subject)
     }
-    // Notices go out once a minute.
+    // Notices are sent once a minute.
     await expect.poll(subjects, { timeout: 90_000 }).toContain(subject)
   }
 
@@ -429,7 +429,10 @@ export class Household {
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(this.claim.claimNumber)
   }
 
-  /** Without these words, what the page says in their place is told: a refusal, a missing answer, an end of the session. */
+  /**
+   * Expects these words, or reports the page's text in their place: a refusal, a missing answer, an end of the
+   * session.
+   */
   async #readsOnThePage(words: string): Promise<void> {
     await expect(this.page.getByRole('main')).toContainText(words, { useInnerText: true, timeout: 30_000 })
   }
@@ -442,12 +445,12 @@ export class Household {
     return this.page.getByRole('dialog')
   }
 
-  /** What is asked before something that can't be taken back. */
+  /** Returns the confirmation before an act that can't be undone. */
   #question(): Locator {
     return this.page.getByRole('alertdialog')
   }
 
-  /** How a text begins, up to its amount. */
+  /** Returns the beginning of a text, up to its amount. */
   #start(key: string): RegExp {
     return new RegExp(`^${this.#portal(key, { amount: '' }).trim().split('  ')[0]}`)
   }
@@ -457,7 +460,7 @@ export class Household {
     return apiOfPage(this.page, this.#locale)
   }
 
-  /** The newest link in somebody's mail. Mail goes out by a job; the link is there when the mail is. */
+  /** Returns the newest link in a person's mail, which a job sends. */
   async linkFor(email: string): Promise<string> {
     const newest = async () => {
       const answer = await this.page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`)

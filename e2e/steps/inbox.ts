@@ -6,7 +6,7 @@ import type { Hand } from '../pages/hand.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { wordsFor } from './words.ts'
 
-/** The drawer of messages of a law firm or of staff, over whatever page they have open. */
+/** The drawer of messages of a law firm or of staff, over any page. */
 export class Inbox {
   readonly #page: Page
   readonly #portal: ReturnType<typeof wordsFor>['portal']
@@ -42,7 +42,7 @@ export class Inbox {
     await expectNoAxeFindings(this.#page, screen)
   }
 
-  /** A law firm begins a thread under words of its own. */
+  /** Begins a thread of a law firm with its own subject. */
   async composes(subject: string, text: string): Promise<void> {
     await this.#presses('inbox.composeNew')
     await expect(this.#title(this.#portal('inbox.new'))).toBeFocused()
@@ -63,7 +63,7 @@ export class Inbox {
     await expect(this.#page).toHaveURL(/[?&]sidebarState=messages$/)
   }
 
-  /** The list says of a thread whether its newest message came in, went out or waits. */
+  /** Expects a thread in the list with its newest message received, sent or waiting. */
   async lists(subject: string, status: 'inbox' | 'sent' | 'draft', correspondent = ''): Promise<void> {
     const line = this.#page.locator('tr, li').filter({ hasText: subject })
     await expect(line).toContainText(this.#portal(`message.status.${status}`))
@@ -79,7 +79,7 @@ export class Inbox {
     await expect(this.#title(this.#portal('inbox.subject', { subject }))).toBeVisible()
   }
 
-  /** A message of the open thread, with what it is to the reader. */
+  /** Expects a message of the open thread, with its direction. */
   async shows(text: string, status: 'inbox' | 'sent' | 'draft'): Promise<void> {
     const list = this.#page.getByRole('list', { name: this.#portal('message.list') })
     await expect(list.getByRole('listitem').filter({ hasText: text })).toContainText(
@@ -98,7 +98,7 @@ export class Inbox {
     await expect(this.#button('message.saveDraft')).toHaveAttribute('aria-disabled', 'true')
   }
 
-  /** 80 % high and 40 % wide, with the draft as it was left. */
+  /** Expects the draft's dialog, 80 % high and 40 % wide, with the saved text. */
   async opensTheDraft(text: string): Promise<void> {
     await this.#presses('message.editDraft')
     const dialog = this.#page.getByRole('dialog', { name: this.#portal('message.draft') })

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** Looks at every text of a page, in a window as tall as the page: nothing is wider, lies over another text, or is cut off. */
+/**
+ * Checks every text of a page, in a window as tall as the page. Nothing is wider, overlaps another text, or is cut
+ * off.
+ */
 export async function expectNothingCrowded(page: Page, screen: string): Promise<void> {
   await page.locator('h1').first().waitFor()
   const before = page.viewportSize() ?? { width: 1440, height: 900 }
@@ -12,13 +15,13 @@ export async function expectNothingCrowded(page: Page, screen: string): Promise<
   expect.soft(found, `layout of ${screen}`).toEqual([])
 }
 
-/** Goes by the keyboard from one control to the next: each shows where the focus is, whole. */
+/** Tabs from one control to the next, and expects each focus ring in full. */
 export async function expectWholeFocusRings(page: Page, screen: string, max = 60): Promise<void> {
   const found: string[] = []
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   for (let press = 0; press < max; press += 1) {
     await page.keyboard.press('Tab')
-    // What has the focus is scrolled into sight with the next picture.
+    // The browser scrolls the focused element into view with the next frame.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )
@@ -29,7 +32,7 @@ export async function expectWholeFocusRings(page: Page, screen: string, max = 60
   expect.soft(found, `focus rings of ${screen}`).toEqual([])
 }
 
-/** How many lines each of these has. */
+/** Returns the number of lines of each element. */
 export function linesOf(page: Page, selector: string): Promise<number[]> {
   return page.evaluate((each) => {
     const lines = (element: Element) => {
@@ -44,7 +47,7 @@ export function linesOf(page: Page, selector: string): Promise<number[]> {
   }, selector)
 }
 
-/** In the page: the control that has the focus where something cuts its ring off, nothing where it is whole, null at the end. */
+/** In the page: returns the focused control if its focus ring is clipped, '' if it is whole, null at the end. */
 function cutRing(): string | null {
   const element = document.activeElement
   if (!element || element === document.body) return null
@@ -69,7 +72,7 @@ function cutRing(): string | null {
   return ''
 }
 
-/** In the page. Texts for screen readers alone are one pixel, and cut by purpose. */
+/** In the page: finds crowded texts. Texts for screen readers alone are one pixel, and cut on purpose. */
 function crowded(): string[] {
   const found: string[] = []
   const wider = document.documentElement.scrollWidth - innerWidth
@@ -108,7 +111,7 @@ function crowded(): string[] {
     return all
   }
 
-  /** At its beginning, its middle or its end it is drawn there: nothing around it has cut all of it away. */
+  /** Checks that the beginning, the middle or the end is drawn: nothing around it has cut all of it away. */
   function isSeen(element: Element, { width, height, left, right, top }: DOMRect): boolean {
     if (width < 3 || height < 3 || isForScreenReaders(element)) return false
     const middle = top + height / 2

@@ -27,7 +27,7 @@ export class Letters {
     return this.#scope().getByLabel(new RegExp(`^${this.#portal('message.subject')}`))
   }
 
-  /** The newest message that was sent, as it is read. */
+  /** The newest sent message, as it is read. */
   get newest(): Locator {
     return this.page.getByTestId('message-text').first().locator(':scope > *')
   }
@@ -40,7 +40,7 @@ export class Letters {
     for (const key of keys) await this.page.keyboard.press(key)
   }
 
-  /** What another program put on the clipboard. */
+  /** Pastes another program's HTML from the clipboard. */
   async pastes(html: string): Promise<void> {
     await this.text.focus()
     await this.text.evaluate((text, pasted) => {
@@ -63,7 +63,7 @@ export class Letters {
     await this.beginsAgain()
   }
 
-  /** What was written went out: the dialog is gone, the form is empty. */
+  /** Expects that the message was sent: the dialog is gone, the form is empty. */
   async beginsAgain(): Promise<void> {
     await expect(this.dialog).toHaveCount(0)
     await expect(this.text).toHaveText('')
@@ -83,7 +83,7 @@ export class Letters {
       .toBe(html)
   }
 
-  /** In the draft's dialog while it is open. */
+  /** Returns the draft's dialog while it is open. */
   #scope(): Locator {
     return this.page.getByRole('dialog').or(this.page.getByRole('main')).last()
   }

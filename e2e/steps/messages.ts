@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { wordsFor } from './words.ts'
 
-/** The messages of a claim, open in somebody's browser. */
+/** The messages of a claim, open in a person's browser. */
 export class Messages {
   readonly #page: Page
   readonly #portal: ReturnType<typeof wordsFor>['portal']
@@ -13,7 +13,7 @@ export class Messages {
     this.#portal = wordsFor(locale).portal
   }
 
-  /** A reviewer chooses a subject, everybody else writes one. */
+  /** Begins a message: a reviewer chooses a subject, everybody else types one. */
   async begins(subject: string, text: string): Promise<void> {
     const field = this.#page.locator('#message-subject')
     await this.#text().waitFor()
@@ -39,7 +39,7 @@ export class Messages {
     ).toBeVisible()
   }
 
-  /** Whoever listens to the screen was told once that this person wrote. */
+  /** Expects one announcement to screen readers that this person wrote. */
   async wereAnnounced(sender: string): Promise<void> {
     await expect(this.#page.getByRole('log').getByText(sender)).toHaveCount(1)
   }

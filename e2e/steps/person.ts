@@ -20,11 +20,14 @@ interface PersonOptions {
   readonly usesKeyboard?: boolean
   /** The folder of the program that they file with. */
   readonly program?: string
-  /** Each screen on the way is looked at for barriers, which costs more than the way itself; other journeys only pass through. */
+  /**
+   * Checks each screen on the way for barriers, which costs more than the way itself; other journeys only pass
+   * through.
+   */
   readonly looksForBarriers?: boolean
 }
 
-/** Somebody who lost a home and files a claim: each step is what they would say they did. */
+/** A person who lost a home and files a claim: each step is named in their own words. */
 export class Person {
   readonly email: string
   readonly page: Page
@@ -55,7 +58,7 @@ export class Person {
   }
 
   async seesNoBarrier(screen: string): Promise<void> {
-    // A page is there when its title is; before that there is nothing to look at.
+    // A page is there when its title is; before that there is nothing to check.
     await this.page.locator('h1').first().waitFor({ state: 'attached' })
     await expectNoAxeFindings(this.page, screen)
   }
@@ -64,8 +67,8 @@ export class Person {
     const { identity } = this.words
     await this.page.goto('/')
     await this.#passes('home')
-    // The public pages are English whatever the portal speaks
-    // (docs/rules/public-pages.md "Languages of the public pages").
+    // The public pages are English whatever the portal's language is (docs/rules/public-pages.md "Languages of the
+    // public pages").
     await this.page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
     await this.page.getByRole('heading', { level: 1, name: identity.signInTitle }).waitFor()
     await this.#passes('sign in')
@@ -105,7 +108,7 @@ export class Person {
     await this.form.heading(until).waitFor()
   }
 
-  /** Files as the claimant's attorney, finds the third step answered and locked, also once it is loaded again, and goes back. */
+  /** Files as the claimant's attorney, finds the third step answered and locked, also after a reload, and goes back. */
   async saysFirstToBeTheAttorney(answers: Answers): Promise<void> {
     const filer = {
       onbehalfFirstName: 'Ruth',
@@ -127,7 +130,7 @@ export class Person {
       const shown = await details.evaluateAll((all: HTMLInputElement[]) =>
         all.map((each) => [each.value, each.readOnly]),
       )
-      // The firm's name alone is asked.
+      // The only question is the firm's name.
       expect(shown).toEqual([
         ['Ruth', true],
         ['Reyes', true],
@@ -291,7 +294,7 @@ export class Person {
     await this.#hand.select(list, label ?? '')
   }
 
-  /** Comes by a screen that is the same for everybody. */
+  /** Passes a screen that is the same for everybody. */
   async #passes(screen: string): Promise<void> {
     if (this.#looksForBarriers) await this.seesNoBarrier(screen)
   }

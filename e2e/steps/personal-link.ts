@@ -20,7 +20,7 @@ export class PersonalLink {
     this.#portal = wordsFor(locale).portal
   }
 
-  /** Opens an address in a browser of its own, of the same size as the household's. */
+  /** Opens an address in a separate browser, of the same size as the household's. */
   static async open(beside: Page, address: string, name: string, locale: Locale): Promise<PersonalLink> {
     const context = await beside
       .context()
@@ -67,7 +67,7 @@ export class PersonalLink {
     await this.seesTitle('signing.declined.title')
   }
 
-  /** The page says this instead of the agreement. */
+  /** Expects this text instead of the agreement. */
   async seesTitle(key: string): Promise<void> {
     await this.#page.getByRole('heading', { level: 1, name: this.#portal(key) }).waitFor()
     await expectNoAxeFindings(this.#page, this.#portal(key))

@@ -14,7 +14,7 @@ import { wordsFor } from './words.ts'
 const { portal } = wordsFor('en')
 const password = 'makewhole'
 
-/** Somebody of the staff at work on one claim: each step is what they would say they did. */
+/** A member of staff who works on one claim: each step is named in their own words. */
 export class Reviewer {
   readonly page: Page
   readonly email: string
@@ -72,7 +72,7 @@ export class Reviewer {
     await expectNoAxeFindings(this.page, screen)
   }
 
-  /** Whoever begins the review has the claim. */
+  /** Begins the review, which assigns the claim. */
   async takesTheClaim(): Promise<void> {
     await this.opens('overview')
     await this.beginsTheReview()
@@ -103,7 +103,7 @@ export class Reviewer {
     })
   }
 
-  /** Files a letter that came by mail with the claim. */
+  /** Adds a letter that arrived by mail to the claim's documents. */
   async filesTheLetter(): Promise<void> {
     await sendProof(
       await apiOfPage(this.page, 'en'),
@@ -112,7 +112,7 @@ export class Reviewer {
     )
   }
 
-  /** Lets a screened claim back in, on the attorney's letter. */
+  /** Reactivates a screened claim, on the attorney's letter. */
   async reactivatesOnTheLetter(): Promise<void> {
     await this.#actsOn('reactivate', async (dialog) => {
       await dialog.getByRole('combobox').selectOption({ label: 'letter-of-the-firm.pdf' })
@@ -122,7 +122,7 @@ export class Reviewer {
     await this.seesStatus('Claim Submitted')
   }
 
-  /** Gives the claim to a law firm with an account, on its letter. */
+  /** Assigns the claim to a law firm with an account, on its letter. */
   async givesTheClaimTo(firm: string, firstName: string, lastName: string): Promise<void> {
     await this.#actsOn('recordRepresentation', async (dialog) => {
       await dialog.getByLabel(this.#field('firm')).selectOption({ label: firm })
@@ -148,7 +148,7 @@ export class Reviewer {
     await expect(card).toContainText(words)
   }
 
-  /** Confirms every value: as answered where a proof shows it, else with what was seen, in both languages. */
+  /** Confirms every value: as answered where a proof shows it, else with the observed value, in both languages. */
   async confirmsEveryValue(): Promise<void> {
     await this.opens('overview')
     await this.#openValue().waitFor()
@@ -190,13 +190,13 @@ export class Reviewer {
     await this.#dialog().waitFor({ state: 'detached' })
   }
 
-  /** The dialog asks for a rationale until it is known that all papers are accepted. */
+  /** The dialog requires a rationale until all papers are known to be accepted. */
   async needsNoRationale(): Promise<void> {
     await this.#dialog().waitFor()
     await expect(this.#dialog().getByRole('textbox')).toHaveCount(0)
   }
 
-  /** Asks which keys there are, and goes on. */
+  /** Opens the list of keys, and closes it. */
   async readsTheKeys(): Promise<void> {
     await this.page.keyboard.press('?')
     for (const key of ['C', 'D', 'P', 'M', 'Q'])
@@ -215,14 +215,14 @@ export class Reviewer {
     await this.seesStatus('Under Review for Completeness')
   }
 
-  /** Goes on without papers that the household did not send, and says why. */
+  /** Continues without papers that the household did not send, and enters the reason. */
   async marksItComplete(): Promise<void> {
     await this.opens('overview')
     await this.#act('complete').click()
     const dialog = this.#dialog()
     const mark = dialog.getByRole('button', { name: portal('reviewerReview.event.complete') })
     const unsent = dialog.getByText(/not accepted$/)
-    // Until it is known which papers are accepted, it can't be pressed.
+    // It is disabled until the accepted papers are known.
     await expect(mark).toBeEnabled()
     if (await unsent.isVisible()) {
       await dialog.getByRole('textbox').fill('The papers were seen at the county office')
@@ -239,7 +239,7 @@ export class Reviewer {
     await this.seesNoBarrier('settlement for staff')
   }
 
-  /** The next act, or with `another` the exception: beside an offer that waits or was declined. */
+  /** Runs the next act, or with `another` the exception: next to an offer that waits or was declined. */
   async extendsTheOffer(event: 'extendOffer' | 'replaceOffer' | 'another' = 'extendOffer'): Promise<void> {
     await this.opens('settlement')
     await (
@@ -266,7 +266,7 @@ export class Reviewer {
     await this.page.getByText(portal('reviewSettlement.templates.used')).waitFor()
   }
 
-  /** Looks at the page that somebody signed on paper beside the agreement, and confirms what stands on it. */
+  /** Checks the page that somebody signed on paper against the agreement, and confirms its facts. */
   async confirmsTheSignedPage(name: string): Promise<void> {
     await this.#act('confirmSignature').click()
     const dialog = this.#dialog()
@@ -293,7 +293,7 @@ export class Reviewer {
     await this.seesStatus('Settlement Agreement Sent')
   }
 
-  /** Reads on the settlement documents what became of an agreement, and why. */
+  /** Reads the outcome of an agreement, with its reason, in the settlement documents. */
   async readsOfTheAgreement(state: 'rejected' | 'declined' | 'voided', why: string): Promise<void> {
     await this.opens('settlement-documents')
     await expect(
@@ -329,7 +329,7 @@ export class Reviewer {
     await this.seesStatus(status)
   }
 
-  /** Says how much the papers of a rebuild prove, and why although nobody accepted them yet. */
+  /** Enters the amount that a rebuild's papers prove, and the reason although nobody accepted them yet. */
   async approvesTheBonus(spent: string): Promise<void> {
     await this.#actsOn('approveRebuild', async (dialog) => {
       await dialog.getByLabel(this.#field('spent')).fill(spent)
@@ -339,7 +339,7 @@ export class Reviewer {
     await this.seesStatus('Rebuild Claim Approved – Payment in Progress')
   }
 
-  /** Issues every payment that is due on the claim, each with a check number of its own. */
+  /** Issues every payment that is due on the claim, each with a separate check number. */
   async issuesThePayments(count: number): Promise<void> {
     await this.opens('settlement')
     const issue = this.#main().getByRole('button', { name: new RegExp(`^${portal('payment.issue')}`) })
@@ -368,7 +368,7 @@ export class Reviewer {
     await this.seesStatus('Payment in Progress')
   }
 
-  /** How many payments of the claim stand how. */
+  /** Expects the claim's payments, by number and state. */
   async seesPayments(
     counts: Readonly<Partial<Record<'due' | 'issued' | 'returned', number>>>,
   ): Promise<void> {
@@ -399,7 +399,7 @@ export class Reviewer {
     await expect(this.page.getByText(name, { exact: true }).first()).toBeVisible()
   }
 
-  /** How many values still wait, as the bar counts them. */
+  /** Returns the number of values that still wait, as the bar counts them. */
   async #openCount(): Promise<number> {
     const words =
       (await this.#main()
@@ -439,7 +439,7 @@ export class Reviewer {
     await dialog.waitFor({ state: 'detached' })
   }
 
-  /** A select opens on the answer; a box that the answer left empty gets nothing but a zero. */
+  /** Fills an empty box with a zero; a select opens on the answer. */
   async #fillsIfEmpty(control: Locator): Promise<void> {
     if ((await control.inputValue()) === '') await control.fill('0')
   }

@@ -20,8 +20,8 @@ interface Everybody {
 }
 
 /**
- * The way to where a journey begins, through the API and not by hand: how it is done by hand is another journey. Gives
- * the walk, so that what is not the point of a journey can go on like this.
+ * Leads to the start of a journey through the API: another journey does it by hand. Returns the scenario, so that
+ * secondary steps can continue like this.
  */
 export async function wayTo(
   stage: Stage,

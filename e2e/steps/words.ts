@@ -3,7 +3,7 @@ import { texts } from '@makewhole/identity-provider/screens/texts.ts'
 import { everyMessage } from '@makewhole/web/i18n/every-message.ts'
 import { createIntl } from 'react-intl'
 
-/** A text of the screens in the person's language, as the screens themselves take it: of a firm's about this `client`. */
+/** Returns a text in the person's language, as the screens show it: for a firm about this `client`. */
 export function wordsFor(locale: Locale, client: string | null = null) {
   const intl = createIntl({ locale, messages: everyMessage[locale] })
   const portal = (key: string, given: Record<string, string> = {}) => {
@@ -18,7 +18,7 @@ export function wordsFor(locale: Locale, client: string | null = null) {
   return { portal, identity: texts[locale] }
 }
 
-/** Figures as numbers, which a plural goes by. */
+/** Returns figures as numbers, which plurals need. */
 function numericValues(values: Readonly<Record<string, string>>): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),

@@ -8,7 +8,7 @@ import { lazy } from 'react'
 import type { ReactNode } from 'react'
 import { Outlet, useParams } from 'react-router'
 
-/** Most visits are to none of these. */
+/** The other pages' parts for an unrelated visit. */
 const parts = {
   Client: lazy(async () => ({
     default: (await import('@makewhole/web/client-invitation/client-card.tsx')).ClientCard,
@@ -22,7 +22,7 @@ const parts = {
   })),
 }
 
-/** What stands below one claim speaks of the client by name, once the claim is there. */
+/** The pages of one claim, which name the client once the claim has loaded. */
 export function AboutClient({ children }: { readonly children?: ReactNode }) {
   const { id = '' } = useParams()
   const claim = useQuery({ ...claimQuery(useApi(), id), enabled: id !== '' })

@@ -1,5 +1,5 @@
 import { firmErrors } from '@makewhole/contract/firm-errors.ts'
 import { registerErrorMessages } from '@makewhole/web/api/error-message.ts'
 
-// Law firms meet codes that no household does.
+// Some error codes reach law firms and no household.
 registerErrorMessages(firmErrors)

@@ -45,7 +45,7 @@ const empty = {
   kinds: { proofs: [], unsent: [] },
 }
 
-/** What these pages ask for before they say where they stand; everything else fails. */
+/** Answers to the first requests of these pages; everything else fails. */
 const answers: Readonly<Record<string, unknown>> = {
   getForm: form,
   listFirmClaims: empty,
@@ -110,7 +110,7 @@ test.each([
   await waitFor(() => expect(document.title).toBe(title))
 })
 
-/** A page to print and an address that leads on stand without the frame. */
+/** The print page and redirecting addresses have no frame. */
 const withoutFrame = [/^\/$/, /^\/claim\//, /^\/claims-printable\//]
 const params = { number: 'LH-10519-2', id: claimId, tab: 'overview' }
 const framed = pagesOf(createRoutes(), params).filter((at) => !withoutFrame.some((form) => form.test(at)))
@@ -164,7 +164,7 @@ const aFirmClaim: FirmClaimView = {
   abilities: [],
 }
 
-/** The claims that change which links a page has: one of every status, and of one the other tabs too. */
+/** Returns claims that change a page's links: one of each status, and one status on the other tabs too. */
 function claimsOn(at: string) {
   const begun = aClaim('inProgress', { abilities: ['claim.edit'] })
   if (at.startsWith('/claim-continue/')) return [begun]

@@ -40,7 +40,7 @@ const menu: readonly FirmMenuItem[] = [
   { to: '/logout', label: 'shell.item.logout', icon: LogOut, needs: 'portal.attorney' },
 ]
 
-/** What a route says of itself. `bare`: print mode, without the shell around it. */
+/** The properties of a route. `bare`: print mode, without the shell. */
 interface RouteHandle {
   readonly bare?: boolean
 }
@@ -73,7 +73,7 @@ function FirmInbox() {
 
 const withoutFrame: RouteHandle = { bare: true }
 
-/** Every route of the attorney portal that exists so far (docs/rules/screens.md "Attorney portal"), below `/attorney/`. */
+/** Returns every route of the attorney portal (docs/rules/screens.md "Attorney portal"), below `/attorney/`. */
 export function createRoutes(): RouteObject[] {
   const guard = (
     <>
@@ -100,7 +100,7 @@ function guardedPages(): RouteObject[] {
             Component: async () => (await import('@makewhole/web/claim-pages/claim-page.tsx')).ClaimPage,
           },
         },
-        // The address that messages lead to.
+        // The address in links of messages.
         { path: '/claim/:number/:id', element: <ToClaim /> },
         {
           path: '/claim-start',

@@ -2,7 +2,7 @@ import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './sort-head.module.css'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 
-/** By what a list is sorted; null: as usual. */
+/** The sort order of a list; null: the default. */
 export interface Sorting<Sort> {
   readonly sort: Sort | null
   readonly isDescending: boolean

@@ -76,7 +76,7 @@ test('every link leads to a page of this portal', async () => {
   expect([...pressed]).toContain(`/claims-printable/LH-10519-2/${claimId}`)
 })
 
-/** The claims that change which links a page has: one of every status, and of one the other tabs too. */
+/** Returns claims that change a page's links: one of each status, and one status on the other tabs too. */
 function claimsOn(at: string) {
   const begun = aClaim('inProgress', { abilities: ['claim.edit'] })
   if (at.startsWith('/claim-continue/')) return [begun]

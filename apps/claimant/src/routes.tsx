@@ -19,10 +19,10 @@ const menu: readonly MenuItem[] = [
   { to: '/logout', label: 'shell.item.logout', icon: LogOut, signedIn: true },
 ]
 
-/** What a route says of itself. `bare`: print mode, without the shell around it. */
+/** The properties of a route. `bare`: print mode, without the shell. */
 interface RouteHandle {
   readonly bare?: boolean
-  /** Reached by a personal link: no menu, and nothing of whoever may be signed in here. */
+  /** Reached by a personal link: no menu, and nothing of a person who is signed in here. */
   readonly byLink?: boolean
 }
 
@@ -44,7 +44,7 @@ function Frame() {
 const withoutFrame: RouteHandle = { bare: true }
 const byLink: RouteHandle = { byLink: true }
 
-/** Every route of the claimant portal that exists so far (docs/rules/screens.md "Claimant portal"). */
+/** Returns every route of the claimant portal (docs/rules/screens.md "Claimant portal"). */
 export function createRoutes(): RouteObject[] {
   return portalRoutes({
     frame: <Frame />,

@@ -91,7 +91,7 @@ interface SocialCardProps {
   readonly description: string
 }
 
-/** What other sites show of a link to this page, and the page's one address for search engines. */
+/** The preview that other sites show for a link to this page, and the page's canonical address. */
 function SocialCard({ page, frame, title, description }: SocialCardProps) {
   const address = frame.origin + addressOf(page, frame.locale)
   return (
@@ -117,7 +117,7 @@ function SocialCard({ page, frame, title, description }: SocialCardProps) {
   )
 }
 
-/** Tells search engines of the same page in each language; whoever speaks another one gets the first. */
+/** Links for search engines to the same page in each language; readers of another language get the first. */
 function OtherLanguages({ page, frame }: { readonly page: Page; readonly frame: Frame }) {
   const { origin, locales } = frame
   return (
@@ -141,7 +141,7 @@ interface EstimateScriptProps {
   readonly frame: Frame
 }
 
-/** What the browser needs to count by itself: data that is no script, and the script that reads it. */
+/** The data and the script by which the browser calculates itself. */
 function EstimateScript({ page, frame }: EstimateScriptProps) {
   const { rates } = frame.program
   if (frame.estimateScript === null || rates === null) return null
@@ -149,7 +149,7 @@ function EstimateScript({ page, frame }: EstimateScriptProps) {
     Object.entries(frame.locale === 'es' ? es : en).filter(([id]) => /^(estimate\.|shell\.total$)/.test(id)),
   )
   const data: EstimateData = { locale: frame.locale, messages, rates, structureTypes: page.structureTypes }
-  // `<` never ends the element early, whatever the data say.
+  // An escaped `<` can't end the element early.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return (
     <>

@@ -1,4 +1,4 @@
-// Brings the fonts along, whose addresses stand in the stylesheet that the server lays into each page.
+// Loads the fonts: the stylesheet in each page names their addresses.
 import '@makewhole/web/theme/tokens.css'
 import { portalNames } from '@makewhole/domain/access/portal.ts'
 import type { PortalName } from '@makewhole/domain/access/portal.ts'
@@ -8,8 +8,8 @@ import { isMarkedSignedIn } from '@makewhole/web/session/signed-in-mark.ts'
 import { storageKey } from '@makewhole/web/storage/browser-storage.ts'
 
 /*
- * What makes the public pages nicer where scripts run. Everything works without: this file only spares a page load or a
- * scroll, and says what a signed-in person already is.
+ * The script that improves the public pages. Everything works without it: it only saves page loads, and knows a
+ * signed-in person.
  */
 continueInLastLanguage()
 followSession()
@@ -22,8 +22,8 @@ openLinkedQuestion()
 openConsentManager()
 
 /**
- * Whoever is signed in somewhere in this browser is offered the claims instead of the sign-in, in a new tab as well. Signing out
- * anywhere ends what this tab holds, also one that the browser had put to sleep meanwhile.
+ * Offers a person who is signed in elsewhere in this browser the claims instead of the sign-in. A logout anywhere
+ * ends this tab's session, even after the browser suspended it.
  */
 function followSession(): void {
   const update = () => {
@@ -39,7 +39,7 @@ function followSession(): void {
   }
   update()
   for (const cause of ['storage', 'pageshow', 'focus']) addEventListener(cause, update)
-  // The message comes before the mark is gone where storage is refused.
+  // The message arrives before the mark is removed where storage is refused.
   new BroadcastChannel('makewhole.session').addEventListener('message', ({ data }) => {
     if (data !== 'LOGOUT') return
     for (const portal of portalNames) dropTokens(portal)
@@ -56,7 +56,7 @@ function dropTokens(portal: PortalName): void {
   }
 }
 
-/** Every logout leads to `/`; whoever left the portal in another language goes on to their own home page. */
+/** Continues in the person's last language: every logout leads to `/`, also from a portal in another language. */
 function continueInLastLanguage(): void {
   const lastLanguage = consumeLastLanguage()
   const link = document.querySelector<HTMLAnchorElement>('[data-language]')
@@ -64,13 +64,13 @@ function continueInLastLanguage(): void {
     location.replace(link.href)
 }
 
-/** Whoever chooses a language here finds the portal in it, too. */
+/** Remembers a chosen language for the portal. */
 function rememberLanguage(): void {
   const link = document.querySelector<HTMLElement>('[data-language]')
   link?.addEventListener('click', () => remember('locale', link.dataset['language'] ?? ''))
 }
 
-/** The consent manager, where a deployment has one, opens its settings. */
+/** Opens the consent manager's settings, where a deployment has one. */
 function openConsentManager(): void {
   document
     .querySelector('[data-consent-settings]')
@@ -119,7 +119,7 @@ function closeMenuOnBlur(): void {
   })
 }
 
-/** Asks the server for what is typed, and puts its answer in the place of the list; a failed call leaves the button. */
+/** Searches for the typed text and replaces the list with the answer. After a failed call the button remains. */
 function searchWhileTyping(): void {
   const form = document.querySelector<HTMLFormElement>('form[role=search]')
   const field = form?.querySelector('input')
@@ -151,7 +151,7 @@ async function showResults(address: string, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** Enter follows a link by itself; Space is promised for the videos too. */
+/** Lets Space open a video; the browser itself follows a link by Enter only. */
 function openTutorialsBySpace(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-tutorial]')) {
     link.addEventListener('keydown', (event) => {
@@ -162,7 +162,7 @@ function openTutorialsBySpace(): void {
   }
 }
 
-/** A link that names a question only behind its `#` leads to the category that holds it. */
+/** Opens the category of a question that a link names behind its `#`. */
 function openLinkedQuestion(): void {
   const id = location.hash.slice(1)
   if (!/^(\/es)?\/faq$/.test(location.pathname) || !/^[a-z0-9-]+$/.test(id)) return

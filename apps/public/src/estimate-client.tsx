@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { EstimateView } from './pages/estimate.tsx'
 import { estimateQuery } from './estimate-query.ts'
 
-/** What the server laid into the page for this script. */
+/** The data that the server writes into the page for this script. */
 export interface EstimateData {
   readonly locale: Locale
   readonly messages: Messages
@@ -32,7 +32,7 @@ function LiveEstimate({
   )
 }
 
-/** The other language's page opens with what was typed here. */
+/** Adds the typed answers to the link to the other language's page. */
 function transferAnswers(form: EstimateForm): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-language]')
   if (link) link.search = estimateQuery(form).toString()
@@ -43,7 +43,7 @@ const embeddedData = document.getElementById('estimate-data')
 const form = place?.querySelector('form')
 if (place && embeddedData && form) {
   const data = JSON.parse(embeddedData.textContent) as EstimateData
-  // Whatever was typed before this script came is kept, and so is the field somebody stands in.
+  // Text and focus from before this script loaded stay.
   const typed = new FormData(form)
   const focused = document.activeElement?.id ?? ''
   const first = withoutEmptyRows(readEstimateForm((name) => typed.getAll(name).map(String)))
@@ -57,7 +57,7 @@ if (place && embeddedData && form) {
   })
 }
 
-/** The server offers a row to go on with; here a button adds one. */
+/** Removes empty rows: the server offers one to fill in; here a button adds it. */
 function withoutEmptyRows(read: EstimateForm): EstimateForm {
   const filledStructures = read.structures.filter(({ type, feet }) => type !== '' || feet !== '')
   return { ...read, structures: filledStructures.length > 0 ? filledStructures : read.structures.slice(0, 1) }

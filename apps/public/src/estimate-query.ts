@@ -1,7 +1,7 @@
 import { estimateParameters } from '@makewhole/domain/settlement/estimate.ts'
 import type { EstimateForm } from '@makewhole/domain/settlement/estimate.ts'
 
-/** An estimate in the parameters of its address; none while nothing was entered. */
+/** Returns an estimate as parameters of its address; none while nothing was entered. */
 export function estimateQuery(form: EstimateForm): URLSearchParams {
   const entered = estimateParameters(form)
   return new URLSearchParams(

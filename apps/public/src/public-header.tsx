@@ -10,7 +10,7 @@ import { FilePlus, Files, Languages, Menu } from 'lucide-react'
 import type { Frame, Page } from '@makewhole/contract/content/public-page.ts'
 import { publicPages, pageInLocale } from './site-map.ts'
 
-/** The portal's own pages in the menu; whoever is not signed in is asked to on the way. */
+/** The portal's pages in the menu; a person who isn't signed in is led through the sign-in. */
 const signedInPages = [
   { address: '/claims', label: 'shell.item.claims', icon: Files },
   { address: '/claim-start', label: 'shell.item.start', icon: FilePlus },

@@ -111,7 +111,7 @@ const frame: Frame = {
 function drawn(page: Page, over: Partial<Frame> = {}): Document {
   return new DOMParser().parseFromString(render(page, { ...frame, ...over }), 'text/html')
 }
-/** The page in the test's own window, where names are computed. */
+/** Draws the page in the test's own window, where names are computed. */
 function shown(page: Page, over: Partial<Frame> = {}) {
   document.body.replaceChildren(...drawn(page, over).body.childNodes)
   return within(document.body)

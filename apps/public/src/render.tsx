@@ -10,8 +10,8 @@ import type { Frame, Page } from '@makewhole/contract/content/public-page.ts'
 const messages: Readonly<Record<Locale, Messages>> = { en, es }
 
 /**
- * A public page as a whole document, readable and usable before any script
- * (docs/rules/public-pages.md "Read before any script").
+ * Renders a public page as a whole document, readable and usable before any script (docs/rules/public-pages.md
+ * "Read before any script").
  */
 export function render(page: Page, frame: Frame): string {
   return `<!doctype html>${renderToStaticMarkup(

@@ -18,12 +18,12 @@ export const publicPages = [
   readonly icon: LucideIcon
 }[]
 
-/** Where a page lies in a language; one that no menu lists lies under its own name. */
+/** Returns a page's address in a language; a page without a menu entry has its own name as address. */
 export function addressOf(page: Page, locale: Locale): string {
   return publicAddress(englishAddressOf(page), locale)
 }
 
-/** The very same place in another language: the question, the search or the estimate that stands here, too. */
+/** Returns the same place in another language: question, search and estimate included. */
 export function pageInLocale(page: Page, locale: Locale): string {
   const query = queryOf(page)
   return addressOf(page, locale) + (query.size > 0 ? `?${query.toString()}` : '')

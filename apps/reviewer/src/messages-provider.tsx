@@ -27,15 +27,15 @@ const parts = {
 } as const
 
 export interface InWordsProps {
-  /** Whose words: those of some pages of this portal, or those that claimants read. */
+  /** The texts to use: those of some pages of this portal, or the claimants'. */
   readonly of: keyof typeof parts
   readonly locale: Locale
-  /** Stands here until the words are there. */
+  /** Shown until the texts are loaded. */
   readonly fallback?: ReactNode
   readonly children: ReactNode
 }
 
-/** Draws its children in words that the portal doesn't load with its shell, in either language. */
+/** Draws its children in texts that the portal doesn't load with its shell, in either language. */
 export function MessagesProvider({ of, locale, fallback = null, children }: InWordsProps) {
   const loadMessages = parts[of]
   const { data, isError, error } = useQuery({
@@ -53,7 +53,7 @@ export function MessagesProvider({ of, locale, fallback = null, children }: InWo
   )
 }
 
-/** Pages that bring their words along, in the language of the portal. */
+/** Pages with their own texts, in the language of the portal. */
 export function PagesMessagesProvider({ of }: Pick<InWordsProps, 'of'>) {
   const { locale } = useTexts()
   return (

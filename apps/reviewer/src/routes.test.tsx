@@ -145,7 +145,7 @@ const content = [
   page('FAQ', encodeContent(faq)),
   page('FOOTER', encodeContent(footer)),
 ]
-/** What these pages ask for before they say where they stand; everything else fails. */
+/** Answers to the first requests of these pages; everything else fails. */
 const answers: Readonly<Record<string, (input: unknown) => unknown>> = {
   getClaim: () => aClaim('underReview'),
   getContent: (input) => {

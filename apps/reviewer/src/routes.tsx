@@ -64,7 +64,7 @@ const menu: readonly StaffMenuItem[] = [
   { to: '/logout', label: 'shell.item.logout', icon: LogOut, needs: 'portal.reviewer' },
 ]
 
-/** Somebody of another portal reads that this one is not for them, with nothing around it. */
+/** Checks the right to read messages; people of another portal read that this one isn't theirs. */
 const mayReadMessages = (may: ReturnType<typeof useMay>) => may('message.list') && may('portal.reviewer')
 
 function Frame() {
@@ -94,7 +94,7 @@ function StaffInbox() {
   return mayReadMessages(may) ? <InboxDrawer side="reviewer" /> : null
 }
 
-/** Every route of the reviewer portal (docs/rules/screens.md "Reviewer portal"), below `/reviewer/`. */
+/** Returns every route of the reviewer portal (docs/rules/screens.md "Reviewer portal"), below `/reviewer/`. */
 export function createRoutes(): RouteObject[] {
   const guard = (
     <AttestedOnly>
@@ -248,7 +248,7 @@ function guardedPages(): RouteObject[] {
   ]
 }
 
-/** Edit mode (docs/rules/public-pages.md "Where pages are edited"). */
+/** Returns the routes of edit mode (docs/rules/public-pages.md "Where pages are edited"). */
 function contentPages(): RouteObject[] {
   return [
     {

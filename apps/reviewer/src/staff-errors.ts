@@ -1,5 +1,5 @@
 import { staffErrors } from '@makewhole/contract/staff-errors.ts'
 import { registerErrorMessages } from '@makewhole/web/api/error-message.ts'
 
-// Staff meet codes that nobody else does.
+// Some error codes reach staff alone.
 registerErrorMessages(staffErrors)

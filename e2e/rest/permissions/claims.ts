@@ -16,7 +16,7 @@ import {
 import type { Matrix } from './row.ts'
 
 const { forms } = await loadProgram(join(import.meta.dirname, '../../../program'))
-/** What the owner of the claims answers. */
+/** The answers of the claims' owner. */
 export const answers = aHome()
 const ofStart = Object.fromEntries(
   Object.entries(answers).filter(([name]) =>
@@ -33,14 +33,14 @@ const draft = {
   revision: 0,
 }
 
-/** Who gets what of claims and filing them. */
+/** The permissions of claims and filing. */
 export const ofClaims = {
   listMyClaims: { expected: filers, input: () => ({}) },
   getClaim: { expected: ownerAndStaffReading, input: ofClaim },
   listFollowedClaims: { expected: filers, input: () => ({}) },
   // It is its owner's own: no firm represents it.
   getFollowedClaim: { expected: [403, 404, 404, 403, 403, 401], input: ofClaim },
-  // It is a household's own: nobody invites anybody to it.
+  // It is a household's own: it has no invitations.
   getClientInvitation: { expected: [403, 404, 404, 403, 403, 401], input: ofClaim },
   inviteClient: {
     expected: [403, 404, 404, 403, 403, 401],
@@ -73,7 +73,7 @@ export const ofClaims = {
   },
   signAndDate: { expected: ownerAlone, input: (given) => ({ ...ofClaim(given), body: bodyOf('sign') }) },
   beginIntake: {
-    // An attorney's form has other questions: they get as far as being told so.
+    // An attorney's form has other questions: the call gets as far as that refusal.
     expected: [200, 200, 422, 403, 403, 401],
     input: ({ isOfFirm }) => ({
       params: { step: 'start' },

@@ -12,7 +12,7 @@ const proof = {
 }
 const aDocument = async ({ owner, claimId }: PermissionContext) => (await sendProof(owner, claimId, proof)).id
 
-/** Who gets what of documents. */
+/** The permissions of documents. */
 export const ofDocuments = {
   listDocuments: { expected: ownerAndStaffReading, input: ({ claimId }) => ({ params: { claimId } }) },
   getDocumentation: { expected: ownerAndStaffReading, input: ({ claimId }) => ({ params: { claimId } }) },

@@ -7,7 +7,7 @@ import { ofSettlement } from './settlement.ts'
 import { ofStaffAndFirms } from './staff-and-firms.ts'
 import type { Matrix } from './row.ts'
 
-/** The parts of the table; no route stands in two. */
+/** The parts of the table; each route is in one. */
 export const parts = [
   ofMessages,
   ofProgram,
@@ -18,7 +18,7 @@ export const parts = [
   ofStaffAndFirms,
 ] as const
 
-/** Who gets what from every route (docs/rules/permissions.md "What each may do"). */
+/** The answer of every route to each caller (docs/rules/permissions.md "What each may do"). */
 export const matrix: Matrix = {
   ...ofMessages,
   ...ofProgram,

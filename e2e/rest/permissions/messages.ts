@@ -5,7 +5,7 @@ import type { Matrix } from './row.ts'
 /** A message under a fixed subject. */
 export const aMessage = { subject: 'A question', subjectId: 120950000, message: btoa('<p>Good morning</p>') }
 
-/** Who gets what of messages and notices. */
+/** The permissions of messages and notices. */
 export const ofMessages = {
   countUnreadMessages: { expected: signedIn, input: () => ({}) },
   listInbox: { expected: signedIn, input: () => ({}) },

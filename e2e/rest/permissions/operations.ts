@@ -4,7 +4,7 @@ import type { OperationName } from '@makewhole/contract/operations.ts'
 import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 import type { Caller } from '../callers.ts'
 
-/** Whom an operation answers how. */
+/** The answers of an operation to the callers. */
 type Row = readonly [
   owner: number,
   stranger: number,
@@ -21,7 +21,7 @@ const seenByAll: Row = [200, 404, 404, 200, 200, 401]
 const staffWithTabs: Row = [403, 403, 403, 200, 403, 401]
 const noGroup: Row = [403, 403, 403, 404, 403, 401]
 const notForViewers: Row = [200, 404, 404, 200, 403, 401]
-/** What the household alone does; where nothing is offered yet it is told so. */
+/** Returns the row of an act for the household alone; without an offer it is refused. */
 const householdAlone = (status: number): Row => [status, 404, 404, 403, 403, 401]
 
 /** A claim in progress of the owner's, and a file of it. */
@@ -38,7 +38,7 @@ const ofClaim = ({ claimId }: Given) => ({ claimId })
 const california = { zoom: 1, tlLat: 42, tlLon: -124.5, brLat: 32, brLon: -114 }
 const person = { personId: randomUUID(), breakdownPercentage: 100 }
 
-/** Who gets what from every operation; one without a line does not compile. */
+/** The answer of every operation to each caller; an operation without a line does not compile. */
 export const matrix: { readonly [N in OperationName]: Case<N> } = {
   claims: { expected: staffAlone, args: () => ({ pageSize: 1 }) },
   claimForReview: { expected: seenByAll, args: ofClaim },
@@ -57,7 +57,7 @@ export const matrix: { readonly [N in OperationName]: Case<N> } = {
     args: () => ({ input: { threadId: randomUUID(), message: btoa('<p>Good morning</p>') } }),
   },
   createMessageThread: {
-    // Between a firm and the staff who work with firms; nobody of the staff named a firm.
+    // Between a firm and the staff who work with firms; no member of staff named a firm.
     expected: [403, 403, 200, 422, 403, 401],
     args: () => ({ input: { subject: 'Other', message: btoa('<p>Good morning</p>') } }),
   },
@@ -187,7 +187,7 @@ export const matrix: { readonly [N in OperationName]: Case<N> } = {
   },
 }
 
-/** What a row says of this caller. */
+/** Returns the answer of a row for this caller. */
 export function expectedFor([owner, stranger, attorney, staff, viewer, nobody]: Row, caller: Caller): number {
   const {
     others,

@@ -7,7 +7,7 @@ const aFooter = btoa(
   JSON.stringify({ service: { en: '' }, copyright: { en: 'North Sierra Power' }, links: [] }),
 )
 
-/** Who gets what of what the program is: its texts, forms, inspections, figures and clock. */
+/** The permissions of the program's data: its texts, forms, inspections, figures and clock. */
 export const ofProgram = {
   readClock: { expected: [403, 403, 403, adminsAlone, 403, 401], input: () => ({}) },
   moveClock: { expected: [403, 403, 403, adminsAlone, 403, 401], input: () => ({ body: { days: 1 } }) },

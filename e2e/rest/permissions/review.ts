@@ -11,7 +11,7 @@ const aConfirmation = {
   ],
 } as const
 
-/** Who gets what of reviewing a claim. */
+/** The permissions of reviewing a claim. */
 export const ofReview = {
   getReview: { expected: reviewersAlone(200), input: ({ claimId }) => ({ params: { claimId } }) },
   saveConfirmedValues: {
@@ -30,7 +30,7 @@ export const ofReview = {
     }),
   },
   exportClaims: { expected: [403, 403, 403, 200, 403, 401], input: () => ({ body: { filter: {} } }) },
-  // None of the claims is there: nothing is given, and that is said.
+  // None of the claims exists: nothing is assigned, and the answer lists that.
   assignTogether: {
     expected: [403, 403, 403, 422, 403, 401],
     input: () => ({ body: { reviewerId: randomUUID(), claims: [{ id: randomUUID(), version: 0 }] } }),

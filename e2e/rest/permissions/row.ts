@@ -2,7 +2,10 @@ import type { ApiClient, CallInput } from '@makewhole/contract/client.ts'
 import type { RouteName } from '@makewhole/contract/routes.ts'
 import type { Caller } from '../callers.ts'
 
-/** A status for all of the staff, or one for reviewers and one for managers and administrators, or these apart as well. */
+/**
+ * A status for all of the staff, or one for reviewers and one for managers. Administrators have the managers'
+ * unless set.
+ */
 export type Staff = number | { readonly reviewer: number; readonly manager: number; readonly admin?: number }
 export type Row = readonly [
   owner: number,
@@ -15,7 +18,7 @@ export type Row = readonly [
 
 export interface Case<N extends RouteName> {
   readonly expected: Row
-  /** Made anew for each caller, so that one caller's success does not change what the next one meets. */
+  /** Created for each caller, so that one caller's success does not change the next one's answer. */
   readonly input: (given: PermissionContext) => CallInput<N> | Promise<CallInput<N>>
 }
 
@@ -30,7 +33,7 @@ export interface PermissionContext {
 /** One line a route; a route without a line does not compile. */
 export type Matrix = { readonly [N in RouteName]: Case<N> }
 
-/** What a row says of this caller. */
+/** Returns the answer of a row for this caller. */
 export function expectedFor([owner, stranger, attorney, staff, viewer, nobody]: Row, caller: Caller): number {
   const of: Exclude<Staff, number> = typeof staff === 'number' ? { reviewer: staff, manager: staff } : staff
   return { owner, stranger, attorney, ...of, admin: of.admin ?? of.manager, viewer, nobody }[caller]
@@ -42,7 +45,7 @@ export const filers: Row = [200, 200, 200, 403, 403, 401]
 export const ownerAlone: Row = [200, 404, 404, 403, 403, 401]
 export const ownerAndStaffReading: Row = [200, 404, 404, 200, 200, 401]
 export const ownerAndStaffNotViewers: Row = [200, 404, 404, 200, 403, 401]
-/** Of the trial's staff, managers and administrators hold ACCESS.REPORTS or the admin level. */
+/** Returns the row of reports: the trial's managers and administrators have ACCESS.REPORTS or the admin level. */
 export const readsReports = (status: number): Row => [
   403,
   403,
@@ -51,9 +54,9 @@ export const readsReports = (status: number): Row => [
   403,
   401,
 ]
-/** Staff who review; a claim in progress lets them do little, and says so. */
+/** Returns the row of reviewers; a claim in progress refuses most of their acts. */
 export const reviewersAlone = (status: number): Row => [403, 404, 404, status, 403, 401]
-/** A claim in progress has no agreement yet: who may ask gets as far as being told so. */
+/** Returns the row of agreements; a claim in progress has none, so that permitted callers get that refusal. */
 export const staffOfAgreements = (status: number): Row => [403, 404, 404, status, 403, 401]
 /** Of the staff's accounts of a trial, the administrator's alone may do test operations. */
 export const adminsAlone: Staff = { reviewer: 403, manager: 403, admin: 200 }
@@ -67,7 +70,7 @@ export const editorsAlone = (status: number): Row => [
   403,
   401,
 ]
-/** The attorney runs a firm. */
+/** Returns the row of claimants; the attorney belongs to a firm. */
 export const claimantsAlone = (status: number): Row => [status, status, 403, 403, 403, 401]
 export const firmsAlone = (status: number): Row => [403, 403, status, 403, 403, 401]
 export const ofClaim = ({ claimId }: PermissionContext) => ({ params: { id: claimId } })

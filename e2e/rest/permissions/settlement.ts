@@ -5,7 +5,7 @@ import type { Matrix } from './row.ts'
 const aTemplate = { templateId: 'release', locale: 'en' } as const
 const aLink = { token: 'nobody-gave-this-out' }
 
-/** Who gets what of offers, agreements, payments and signing. */
+/** The permissions of offers, agreements, payments and signing. */
 export const ofSettlement = {
   listAgreementTemplates: {
     expected: [403, 403, 403, 200, 403, 401],
@@ -55,7 +55,7 @@ export const ofSettlement = {
     expected: [409, 404, 404, 409, 403, 401],
     input: ({ claimId }) => ({ params: { claimId, personId: claimId } }),
   },
-  // Nobody of the household signs on paper, and no page was sent.
+  // No member of the household signs on paper, and no page was sent.
   getPaperCopy: {
     expected: [404, 404, 404, 404, 403, 401],
     input: ({ claimId }) => ({ params: { claimId, personId: claimId } }),

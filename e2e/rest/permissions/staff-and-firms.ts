@@ -33,9 +33,9 @@ const aSigning = ({ claimId }: PermissionContext) => ({
   },
 })
 
-/** Who gets what of staff, law firms and what firms do with many claims. */
+/** The permissions of staff, law firms and firms' acts on many claims. */
 export const ofStaffAndFirms = {
-  // They accepted the statement before: once more changes nothing.
+  // They accepted the statement before: a second time changes nothing.
   acceptConfidentiality: { expected: [403, 403, 403, 200, 200, 401], input: () => ({}) },
   listWorkload: { expected: [403, 403, 403, 200, 403, 401], input: () => ({}) },
   recordAbsence: {
@@ -98,7 +98,7 @@ export const ofStaffAndFirms = {
   undoImport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   listClaimsToSign: { expected: firmsAlone(200), input: () => ({ query: {} }) },
   listAllToSign: { expected: firmsAlone(200), input: () => ({ query: {} }) },
-  // Another firm's claims, or none: each is told apart by the signing.
+  // Another firm's claims, or none: the signing distinguishes them.
   startJointSigning: { expected: firmsAlone(200), input: aSigning },
   listJointSignings: { expected: firmsAlone(200), input: () => ({}) },
   getJointSigning: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },

@@ -8,7 +8,7 @@ import type { TurnMarkProps } from '@makewhole/web/components/turn-mark.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import { firmTurn } from './firm-turn.ts'
 
-/** One claim as table and cards show it: words, ready to read. */
+/** One claim for table and cards, as texts. */
 export interface ClaimLine {
   readonly id: string
   readonly number: string
@@ -25,7 +25,7 @@ export interface ClaimLine {
   readonly deletable: DeletableClaim | null
 }
 
-/** The table's columns, and what each is sorted by; null: it is not. */
+/** The table's columns with their sort orders; null: not sortable. */
 export const columns = [
   ['number', 'number'],
   ['client', 'client'],

@@ -31,7 +31,7 @@ import { changed, useListState, written } from './list-state.ts'
 import type { ListState } from './list-state.ts'
 import { Tiles } from './tiles.tsx'
 
-/** `/claims`: the firm's claims, by whose turn it is and what comes next (docs/rules/law-firms.md "The firm's list"). */
+/** `/claims`: the firm's claims, by turn and next step (docs/rules/law-firms.md "The firm's list"). */
 export function ClaimsPage() {
   const { t } = useTexts()
   const { me } = useSession()
@@ -97,7 +97,7 @@ function ImportLink() {
 interface PortfolioProps {
   readonly state: ListState
   readonly page: FirmClaimsPage
-  /** The claims of the page before, while the next one is on its way. */
+  /** The previous page's claims, while the next one is loading. */
   readonly isStale: boolean
   readonly onChange: (change: Partial<ListState>) => void
 }
@@ -217,7 +217,7 @@ function ClaimCards({ lines }: { readonly lines: readonly ClaimLine[] }) {
   )
 }
 
-/** One page of the firm's claims, with what stands beside it. */
+/** Reads one page of the firm's claims with its counts and filters. */
 const firmClaimsQuery = (api: ApiClient, state: ListState) =>
   queryOptions({
     queryKey: ['claims', state],

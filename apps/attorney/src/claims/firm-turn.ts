@@ -6,7 +6,7 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { TurnMarkProps } from '@makewhole/web/components/turn-mark.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 
-/** What a status asks of the firm: its word stands in the mark ("Answer by June 7"). */
+/** The request that a status makes of the firm, as its mark names it ("Answer by June 7"). */
 const requestOfStatus: Partial<Record<ClaimStatus, 'answer' | 'split' | 'sign' | 'documents'>> = {
   incomplete: 'documents',
   rebuildIncomplete: 'documents',
@@ -17,10 +17,13 @@ const requestOfStatus: Partial<Record<ClaimStatus, 'answer' | 'split' | 'sign' |
 const payingStatuses: readonly ClaimStatus[] = ['agreementAccepted', 'paymentInProgress', 'rebuildApproved']
 const reviewStatuses: readonly ClaimStatus[] = ['submitted', 'underReview', 'rebuildSubmitted']
 
-/** What a status asks of the firm until its day; null where no word says it better than whose turn it is. */
+/** Returns the request that a status makes of the firm until its date; `act` for a status without its own word. */
 export const requestIn = (statusId: number) => requestOfStatus[statusOf(statusId)] ?? 'act'
 
-/** Whose turn it is on a client's claim, what for, and until when (docs/rules/screens.md "One question"). */
+/**
+ * Returns the mark of a client's claim: the side whose turn it is, the request and its date (docs/rules/screens.md
+ * "One question").
+ */
 export function firmTurn(claim: FirmClaimView, today: LocalDate | null, texts: Texts): TurnMarkProps {
   const status = statusOf(claim.status.id)
   const { side } = claim.turn

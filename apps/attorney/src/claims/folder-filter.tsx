@@ -11,7 +11,7 @@ interface FolderFilterProps {
   readonly onChange: (change: Partial<ListState>) => void
 }
 
-/** Which folder's claims the list shows; nothing while the firm has none, unless one is chosen that was there before. */
+/** A filter by folder. It shows nothing while the firm has no folder, unless a deleted one is still chosen. */
 export function FolderFilter({ selectedId, onChange }: FolderFilterProps) {
   const { t } = useTexts()
   const { data } = useQuery(foldersQuery(useApi(), null))
@@ -23,7 +23,7 @@ export function FolderFilter({ selectedId, onChange }: FolderFilterProps) {
       native
       className={styles.folder}
       value={selectedId ?? ''}
-      // All of a folder, whatever part of the list was shown before.
+      // Every claim of a folder, whatever part of the list was shown.
       onChange={({ target: { value } }) =>
         onChange(value === '' ? { folder: null } : { folder: value, view: 'all', sort: null })
       }

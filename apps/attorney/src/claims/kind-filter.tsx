@@ -12,7 +12,7 @@ interface KindFilterProps {
   readonly onChange: (change: Partial<ListState>) => void
 }
 
-/** Filters by the kind of proof that is missing, with how many claims miss it; nothing in a view of other claims. */
+/** A filter by the kind of missing proof, with the number of claims for each. Other views of the list don't show it. */
 export function KindFilter({ state: { view, kind }, kinds, onChange }: KindFilterProps) {
   const { t, tr } = useTexts()
   const types = useProgram()?.documentTypes ?? []
@@ -21,7 +21,7 @@ export function KindFilter({ state: { view, kind }, kinds, onChange }: KindFilte
     const type = types.find((each) => each.id === id)
     return type ? tr(type.name) : name
   }
-  // A kind that came for all claims meanwhile is none of the list any more, and can be left.
+  // A kind that no claim misses any more is not listed, but can be deselected.
   const isUnavailable =
     kind !== null && !kinds[view].some(({ documentType }) => String(documentType.id) === kind)
   return (

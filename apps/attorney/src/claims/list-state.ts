@@ -3,7 +3,7 @@ import type { FirmSort, FirmView } from '@makewhole/contract/firm/firm-claim-nam
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** All that decides what the list shows. It lives in the address, so that it can be sent, kept and gone back to. */
+/** The state of the list. It lives in the address, so that it can be shared, bookmarked and gone back to. */
 export interface ListState {
   readonly view: FirmView
   readonly search: string
@@ -34,7 +34,7 @@ function read(query: URLSearchParams): ListState {
   }
 }
 
-/** The address's part for a list. */
+/** Returns the search part of a list's address. */
 export function written({
   view,
   search,
@@ -56,7 +56,7 @@ export function written({
   return query
 }
 
-/** A change of what is listed begins on the first page again, and another view with every kind of proof. */
+/** Returns the state after a change: on the first page, and with every kind of proof in another view. */
 export const changed = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   ...(change.view !== undefined && { kind: null }),
@@ -65,7 +65,7 @@ export const changed = (state: ListState, change: Partial<ListState>): ListState
   ...change,
 })
 
-/** The list's state as the address has it, and how to change it; each change is a place to go back to. */
+/** Reads the list's state from the address and changes it there. Each change adds an entry to the browser's history. */
 export function useListState(): readonly [ListState, (change: Partial<ListState>) => void] {
   const [query, setQuery] = useSearchParams()
   const state = useMemo(() => read(query), [query])

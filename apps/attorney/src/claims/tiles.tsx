@@ -22,7 +22,7 @@ interface TilesProps {
   readonly page: FirmClaimsPage
 }
 
-/** How many of the firm's claims wait for whom; each leads to its claims. */
+/** The number of the firm's claims by whose turn it is, each a link to its claims. */
 export function Tiles({ state, page }: TilesProps) {
   const { t, formatNumber } = useTexts()
   const textOf = useTileText(page)

@@ -14,7 +14,7 @@ type Typed = Readonly<Record<(typeof names)[number], string>>
 const nobody: Typed = { firstName: '', lastName: '', email: '', address1: '', zip: '' }
 const idOf = (name: keyof Typed) => `client-${name}`
 
-/** Names somebody as the firm's client (docs/rules/law-firms.md "The client list"). */
+/** Adds a person to the firm's client list (docs/rules/law-firms.md "The client list"). */
 export function AddClientDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const [typed, setTyped] = useSavedTyping('client', nobody)
@@ -64,7 +64,7 @@ export function AddClientDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** The ids of the controls that are wrong, in the order of the screen: a person is known by e-mail, or by property and ZIP. */
+/** Returns the ids of invalid controls in screen order. A person is known by e-mail, or by property and ZIP. */
 function invalidFields({ firstName, lastName, email, address1, zip }: Typed): readonly string[] {
   const hasEmail = email.trim() !== ''
   const isInvalid: Readonly<Record<keyof Typed, boolean>> = {

@@ -17,14 +17,14 @@ import { Download, FileUp } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useClientAct } from './client-queries.ts'
 
-/** A file as it was checked. */
+/** A checked file. */
 interface Checked {
   readonly name: string
   readonly content: string
   readonly found: ClientFileView
 }
 
-/** Names everybody of a file as the firm's client, once somebody saw who that is (docs/rules/law-firms.md "The client list"). */
+/** Adds everybody of a file to the firm's client list, after a preview (docs/rules/law-firms.md "The client list"). */
 export function ClientFileDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useTexts()
   const { t } = texts
@@ -61,7 +61,7 @@ export function ClientFileDialog({ onClose }: { readonly onClose: () => void }) 
   )
 }
 
-/** Has a file looked through; nothing is changed. */
+/** Has the server check a file; nothing is changed. */
 function useCheck() {
   const api = useApi()
   return useMutation({

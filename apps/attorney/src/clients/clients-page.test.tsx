@@ -81,7 +81,7 @@ describe('the client list', () => {
     const theo = { row: 4, field: 'email', isTooLong: false, client: 'Theo Vang', says: 'theo(at)' }
     const mai = { row: 7, field: 'address1', isTooLong: true, client: 'Mai Vang', says: '4 Cedar Street' }
     const found = { refusal: null, ready: 12, known: 3, problemCount: 2, problems: [theo, mai] }
-    // A colleague added somebody of it meanwhile.
+    // A colleague added some of them meanwhile.
     const done = { ...found, ready: 11, known: 4 }
     const addFirmClients = ({ body }: { body: { isConfirmed: boolean } }) => (body.isConfirmed ? done : found)
     const sent = open({ listFirmClients: one, addFirmClients })

@@ -138,7 +138,7 @@ function RemoveDialog({ client, onClose }: RemoveDialogProps) {
   )
 }
 
-/** That they went, and when; nothing else of them is the firm's any more. */
+/** The claims that left the firm, with their day; the firm sees nothing else of them. */
 function FormerClaims({ claims }: { readonly claims: FirmClientsPage['formerClaims'] }) {
   const { t, formatDate } = useTexts()
   if (claims.length === 0) return null

@@ -16,7 +16,7 @@ import { useState } from 'react'
 
 type Fire = ProgramView['fires'][number]
 
-/** Asked before the first step where several fires take claims. */
+/** The choice before the first step where several fires accept claims. */
 export function FireChoice({
   fires,
   onSelect,
@@ -63,7 +63,7 @@ export function FireChoice({
   )
 }
 
-/** No fire takes claims: until when each did (docs/rules/claims.md "A closed fire"). */
+/** No fire accepts claims: the last day of each (docs/rules/claims.md "A closed fire"). */
 export function NoOpenFire({ program }: { readonly program: ProgramView }) {
   const { t, tr, formatDate } = useTexts()
   return (

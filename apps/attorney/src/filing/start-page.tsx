@@ -16,7 +16,7 @@ import { FireChoice, NoOpenFire } from './fire-choice.tsx'
 
 type Fire = ProgramView['fires'][number]
 
-/** `/claim-start`: the fire is chosen before the first step, and not asked again (docs/rules/law-firms.md "Filing"). */
+/** `/claim-start`: the fire is chosen before the first step, and not again (docs/rules/law-firms.md "Filing"). */
 export function StartPage() {
   const program = useQuery({ ...programQuery(useApi()), meta: { local: true } })
   const [search, setSearch] = useSearchParams()
@@ -37,7 +37,7 @@ export function StartPage() {
   return <NewClaim key={selectedFire.id} fire={selectedFire} />
 }
 
-/** The first step of a claim that does not exist yet. Saving it leads on to the claim's own address. */
+/** The first step of a claim that does not exist yet. Saving it opens the claim's own address. */
 function NewClaim({ fire }: { readonly fire: Fire }) {
   const api = useApi()
   const queries = useQueryClient()

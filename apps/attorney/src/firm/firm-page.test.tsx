@@ -34,7 +34,7 @@ const aFirm: FirmView = {
   ],
 }
 
-/** What was asked of the server, in words. */
+/** The requests to the server, in words. */
 let asked: string[]
 beforeEach(() => (asked = []))
 

@@ -21,7 +21,7 @@ import { useState } from 'react'
 import { firmQuery, useFirmAct } from './firm-queries.ts'
 import { MemberActs } from './member-acts.tsx'
 
-/** `/firm`: who belongs to the firm (docs/rules/law-firms.md "Members"). */
+/** `/firm`: the members of the firm (docs/rules/law-firms.md "Members"). */
 export function FirmPage() {
   const { t } = useTexts()
   const firm = useQuery(firmQuery(useApi()))
@@ -73,7 +73,7 @@ function Firm({ firm }: { readonly firm: FirmView }) {
 
 const noInvitation: InvitationBody = { ...nobody, isAdministrator: false }
 
-/** Invites somebody to the firm (docs/rules/law-firms.md "Members"). */
+/** Invites a person to the firm (docs/rules/law-firms.md "Members"). */
 function InviteDialog({ firm, onClose }: { readonly firm: FirmView; readonly onClose: () => void }) {
   const { t } = useTexts()
   const [person, setPerson] = useSavedTyping('firm.invitation', noInvitation)

@@ -3,7 +3,7 @@ import { useAct } from '@makewhole/web/feedback/use-act.ts'
 import type { ActResult } from '@makewhole/web/feedback/use-act.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The signed-in attorney's own firm. */
+/** Reads the signed-in attorney's own firm. */
 export const firmQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['firm'],
@@ -11,6 +11,6 @@ export const firmQuery = (api: ApiClient) =>
     meta: { local: true },
   })
 
-/** One act on the firm, which is read again after it. */
+/** Runs one act on the firm and reads the firm again. */
 export const useFirmAct = <I>(send: (api: ApiClient, input: I) => Promise<unknown>, done: ActResult) =>
   useAct(send, done, (queries) => queries.invalidateQueries({ queryKey: ['firm'] }))

@@ -11,7 +11,7 @@ interface MemberActsProps {
   readonly member: FirmMemberView
 }
 
-/** What an administrator does about one member: each button says to whom. */
+/** An administrator's acts on one member; each button names the member. */
 export function MemberActs({ firm, member }: MemberActsProps) {
   const { t } = useTexts()
   const [isLeaving, setLeaving] = useState(false)

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The firm's folders, and which of them hold a claim; null asks about none. */
+/** Reads the firm's folders and which of them contain a claim; null asks about no claim. */
 export const foldersQuery = (api: ApiClient, claimId: string | null) =>
   queryOptions({
     queryKey: ['folders', claimId],

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { foldersQuery } from './folder-queries.ts'
 import { FoldersDialog } from './folders-dialog.tsx'
 
-/** In which of the firm's folders a claim is, and the way to change that (docs/rules/law-firms.md "Folders"). */
+/** The firm's folders that contain a claim, with a dialog to change them (docs/rules/law-firms.md "Folders"). */
 export function FoldersCard({ claim }: { readonly claim: ClaimView }) {
   const { t, locale } = useTexts()
   const read = useQuery(foldersQuery(useApi(), claim.id))

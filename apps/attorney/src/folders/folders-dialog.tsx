@@ -17,7 +17,7 @@ interface FoldersDialogProps {
   readonly onClose: () => void
 }
 
-/** Puts a claim in folders that the firm has, and in a new one. */
+/** Adds a claim to existing folders of the firm, and to a new one. */
 export function FoldersDialog({ claim, folders, onClose }: FoldersDialogProps) {
   const { t } = useTexts()
   const [chosen, setChosen] = useState(folders.filter(({ holdsClaim }) => holdsClaim).map(({ name }) => name))

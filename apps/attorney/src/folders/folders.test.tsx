@@ -53,7 +53,7 @@ describe('a claim’s folders', () => {
       params: { claimId: claim.id },
       body: { names: ['North ridge', 'Smith family'] },
     })
-    // As the answer says, not as was chosen.
+    // As the server answers, not as the person chose.
     expect(await screen.findByText('The claim is in 1 folder')).toBeVisible()
   })
 

@@ -212,7 +212,7 @@ describe('one import', () => {
     expect(screen.getByText('Notes')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Import 2 ready rows' }))
     await screen.findByRole('heading', { level: 1, name: 'Importing 2 rows' })
-    // A change is told.
+    // The server announces a change.
     await queries.invalidateQueries({ queryKey: ['imports'] })
     await waitFor(
       () => expect(screen.getByRole('heading', { level: 1, name: '2 claims are imported' })).toHaveFocus(),
@@ -363,7 +363,7 @@ describe('the report', () => {
       ({ en }) => en,
     ).text()
     expect(text).toContain('"Claims","9","City","Fong, Lester","\'=1+1","Five digits."')
-    // Where another country's spreadsheet ends a cell at a semicolon.
+    // In other countries, a spreadsheet ends a cell at a semicolon.
     expect(text).toContain(`"5;'=1+1"`)
     expect(text).toContain('"a ""b"""')
   })

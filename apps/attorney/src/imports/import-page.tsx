@@ -109,7 +109,7 @@ function titleOf(
   }
 }
 
-/** Once a check or an import is done, the title says what came of it. */
+/** Moves the focus to the title, which shows the result, when a check or an import is done. */
 function useFocusOnTitle(state: ImportView['state']): void {
   const before = useRef(state)
   useEffect(() => {
@@ -135,7 +135,7 @@ function progressOf({ state, rows, imported, failed, deleted }: ImportView) {
   return { said: 'imported', done: imported + failed, total: rows.ready } as const
 }
 
-/** One polite region, never a row at a time: it says what each look at the server brought. */
+/** One polite live region for the whole progress, so that no single row is read out. */
 function Progress({ found }: { readonly found: ImportView }) {
   const { t, formatNumber } = useTexts()
   const { said, done, total } = progressOf(found)
@@ -196,7 +196,7 @@ function File({ found }: { readonly found: ImportView }) {
   )
 }
 
-/** Of an older template than the one in force, with a way to that one. */
+/** A note that the template is outdated, with a link to the present one. */
 function TemplateVersion({
   fire,
   version,

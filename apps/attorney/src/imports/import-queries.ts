@@ -2,13 +2,13 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { ImportView } from '@makewhole/contract/import/import.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** How often a page asks how far an import came, in milliseconds, where no change is told. */
+/** Milliseconds between two reads of an import's progress, where no change is announced. */
 const pollMilliseconds = 10_000
 
 const isRunning = (found: ImportView | undefined) =>
   found?.state === 'checking' || found?.state === 'importing' || found?.state === 'undoing'
 
-/** The firm's imports, asked for again while one of them runs. */
+/** Reads the firm's imports, again and again while one of them runs. */
 export const importsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['imports'],
@@ -18,7 +18,7 @@ export const importsQuery = (api: ApiClient) =>
     meta: { local: true, changesWith: 'firmWork' },
   })
 
-/** One import, asked for again while it runs. */
+/** Reads one import, again and again while it runs. */
 export const importQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['imports', id],
@@ -28,7 +28,7 @@ export const importQuery = (api: ApiClient, id: string) =>
     meta: { local: true, changesWith: 'firmWork' },
   })
 
-/** What is to be mended, and which rows are left out; anew for each state of the import. */
+/** Reads the problems of an import and its skipped rows, once for each state of the import. */
 export const reportQuery = (api: ApiClient, { id, state }: Pick<ImportView, 'id' | 'state'>) =>
   queryOptions({
     queryKey: ['imports', id, 'report', state],
@@ -36,7 +36,7 @@ export const reportQuery = (api: ApiClient, { id, state }: Pick<ImportView, 'id'
     meta: { local: true },
   })
 
-/** What a row that is left out and its claim say differently, as the claim stands now. */
+/** Reads the differences between a skipped row and the current version of its claim. */
 export const bothValuesQuery = (api: ApiClient, id: string, row: number) =>
   queryOptions({
     queryKey: ['imports', id, 'row', row],

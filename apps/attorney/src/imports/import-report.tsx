@@ -17,19 +17,19 @@ import { Link } from 'react-router'
 import { bothValuesQuery } from './import-queries.ts'
 import { reportFile } from './report-file.ts'
 
-/** How many problems are shown at first, and how many more with each press. */
+/** Problems shown at first, and added with each press. */
 const pageSize = 25
 
 const columns = ['sheet', 'row', 'column', 'client', 'says', 'wants'] as const
 
 interface ProblemsProps {
   readonly report: ImportReport
-  /** Of the file; more than are kept where it has very many. */
+  /** In the file; a report of very many problems stores fewer. */
   readonly count: number
   readonly fileName: string
 }
 
-/** What is to be mended, a line each, by column; the report that is saved holds all of them, whatever is shown. */
+/** The problems of a file by column, one line each. The saved report holds all of them. */
 export function Problems({ report, count, fileName }: ProblemsProps) {
   const { t, tr } = useTexts()
   const [column, setColumn] = useState('')
@@ -94,7 +94,7 @@ function HeadingRow({ headings }: { readonly headings: readonly string[] }) {
   )
 }
 
-/** A table that becomes cards with the same words where it has no room. */
+/** A table that becomes cards with the same texts on a narrow screen. */
 function ProblemTable({
   problems,
   headings,
@@ -126,7 +126,7 @@ function ProblemTable({
   )
 }
 
-/** Rows that are there already, did not become a claim, or whose claim could not be deleted. */
+/** Rows that exist already, failed to become a claim, or whose claim could not be deleted. */
 export function SkippedRows({
   title,
   importId,
@@ -198,7 +198,7 @@ function SkippedRow({ importId, each, headings }: SkippedRowProps) {
   )
 }
 
-/** Why a row is left out, in words. */
+/** Returns the words for the reason why a row is skipped. */
 function useReasonText() {
   const { t, tr } = useTexts()
   return ({ failure, outcome }: ImportReport['rows'][number]) => {
@@ -208,7 +208,7 @@ function useReasonText() {
   }
 }
 
-/** The file's values beside the claim's, where they differ. */
+/** A link to the differing values of the file and of the claim. */
 function CompareLink({ importId, each }: Pick<SkippedRowProps, 'importId' | 'each'>) {
   const { t } = useTexts()
   const [isOpen, setIsOpen] = useState(false)
@@ -263,7 +263,7 @@ function BothValues({ importId, each }: Pick<SkippedRowProps, 'importId' | 'each
   )
 }
 
-/** Saves all that was found, whatever is shown: what is to be mended, then the rows that are left out. */
+/** Saves the whole report: the problems, then the skipped rows. */
 export function SaveReport({ report, fileName }: Omit<ProblemsProps, 'count'>) {
   const { t, tr } = useTexts()
   const whatOf = useReasonText()

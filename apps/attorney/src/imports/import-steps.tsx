@@ -7,13 +7,13 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
 const steps = ['upload', 'check', 'import', 'sign'] as const
 
-/** An import that is undone leads nowhere. */
+/** An undone import has no next step. */
 export type ActiveImportState = Exclude<ImportView['state'], 'undoing' | 'undone'>
 
 export const isActive = (state: ImportView['state']): state is ActiveImportState =>
   state !== 'undoing' && state !== 'undone'
 
-/** Where each state of a file stands on its way to signed claims, and whether the firm is to do something. */
+/** The step of each state on a file's way to signed claims, and whether the firm has to act. */
 const places: Readonly<Record<ActiveImportState, { readonly at: number; readonly isOurs: boolean }>> = {
   checking: { at: 1, isOurs: false },
   checked: { at: 1, isOurs: true },
@@ -22,7 +22,7 @@ const places: Readonly<Record<ActiveImportState, { readonly at: number; readonly
   done: { at: 3, isOurs: true },
 }
 
-/** Upload, check, import, sign: what is over, where the file stands, and what is still to come. */
+/** The steps upload, check, import and sign, with the file's current one marked. */
 export function ImportSteps({ found }: { readonly found: ImportView }) {
   const { t, formatDate } = useTexts()
   const { state, uploadedOn, checkedOn, doneOn, rows } = found

@@ -27,7 +27,7 @@ import { TemplateButton } from './template-button.tsx'
 
 type Fire = ProgramView['fires'][number]
 
-/** `/imports`: the template, the upload, and what the firm imported (docs/rules/law-firms.md "Importing"). */
+/** `/imports`: the template, the upload, and the firm's imports (docs/rules/law-firms.md "Importing"). */
 export function ImportsPage() {
   const { t } = useTexts()
   const api = useApi()
@@ -124,7 +124,7 @@ function Upload({ fireId }: { readonly fireId: number }) {
   )
 }
 
-/** Puts a file to its address and has it checked, then shows the check. */
+/** Uploads a file, has it checked, and opens the check. */
 function useUpload(fireId: number) {
   const api = useApi()
   const queries = useQueryClient()

@@ -2,7 +2,7 @@ import type { ImportReport } from '@makewhole/contract/import/import.ts'
 import { csvFile } from '@makewhole/domain/shared/csv.ts'
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 
-/** The problems, and the rows that are left out, as a CSV file that a spreadsheet opens. */
+/** Returns the problems and the skipped rows as a CSV file for spreadsheets. */
 export function reportFile(
   headings: readonly string[],
   problems: ImportReport['problems'],

@@ -16,7 +16,7 @@ interface TemplateButtonProps {
   readonly children: ReactNode
 }
 
-/** Brings the template of the form that the fire asks now. */
+/** Downloads the template of the fire's present form. */
 export function TemplateButton({ fireId, variant, children }: TemplateButtonProps) {
   const texts = useTexts()
   const api = useApi()

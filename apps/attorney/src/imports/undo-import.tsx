@@ -17,7 +17,10 @@ interface UndoButtonProps {
   readonly undo: NonNullable<ImportDetailView['undo']>
 }
 
-/** Has every claim of a file deleted, after a dialog that says what goes (docs/rules/law-firms.md "Undoing an import"). */
+/**
+ * Deletes every claim of a file, after a dialog that lists the consequences (docs/rules/law-firms.md "Undoing an
+ * import").
+ */
 export function UndoButton({ found, undo }: UndoButtonProps) {
   const { t } = useTexts()
   const [isAsking, setIsAsking] = useState(false)
@@ -71,7 +74,7 @@ function UndoDialog({ found, undo, onClose }: UndoButtonProps & { readonly onClo
   )
 }
 
-/** Says how many claims are gone, and leads to the mended file. */
+/** The number of deleted claims, with a link to the corrected file. */
 export function UndoneNotice({ found }: { readonly found: ImportView }) {
   const { t, formatDate } = useTexts()
   const { deleted, imported, notUndone } = found
@@ -89,7 +92,7 @@ export function UndoneNotice({ found }: { readonly found: ImportView }) {
   )
 }
 
-/** Which claims could not be deleted, and why. */
+/** The claims that could not be deleted, with the reason. */
 function NotUndoneNotice({ found }: { readonly found: ImportView }) {
   const { t } = useTexts()
   const report = useQuery(reportQuery(useApi(), found))

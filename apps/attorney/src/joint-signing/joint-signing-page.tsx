@@ -20,7 +20,10 @@ import { ToSignList } from './to-sign-list.tsx'
 import { useSelection } from './use-selection.ts'
 import type { Selection } from './use-selection.ts'
 
-/** `/sign-together`: claims that wait for a signature, signed at once (docs/rules/law-firms.md "Signing together"). */
+/**
+ * `/sign-together`: claims that wait for a signature, to be signed together (docs/rules/law-firms.md "Signing
+ * together").
+ */
 export function JointSigningPage() {
   const { t } = useTexts()
   const [search] = useSearchParams()
@@ -64,7 +67,7 @@ interface SigningProps {
   readonly form: ClaimsToSignPage['form']
 }
 
-/** The list and the form beside or below it share what is picked, whichever page of the list is shown. */
+/** The list and its form share one selection, whichever page of the list is shown. */
 function Signing({ selection, form }: SigningProps) {
   const { t } = useTexts()
   const parts = useFormParts(form)
@@ -96,7 +99,7 @@ function Signing({ selection, form }: SigningProps) {
   )
 }
 
-/** How much is ticked and the way down; on a wide screen it stays in sight. */
+/** The size of the selection and a link to the form. It stays in view on a wide screen. */
 function SelectionBar({ selection: { picked, count, lost } }: Pick<SigningProps, 'selection'>) {
   const { t } = useTexts()
   return (
@@ -116,7 +119,7 @@ function SelectionBar({ selection: { picked, count, lost } }: Pick<SigningProps,
   )
 }
 
-/** What the firm signed together before, and what is under way. */
+/** The firm's earlier signings, and those in progress. */
 function EarlierSignings() {
   const { t, formatDate } = useTexts()
   const signings = useQuery(signingsQuery(useApi()))

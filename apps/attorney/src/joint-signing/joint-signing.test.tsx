@@ -48,7 +48,7 @@ const aSigning: JointSigningView = {
 let sent: NewJointSigningBody[]
 beforeEach(() => (sent = []))
 
-/** What waits on the server, which others change meanwhile. */
+/** The claims that wait on the server, which others change meanwhile. */
 let waiting: ClaimsToSignPage['claims']
 let asked: URLSearchParams[]
 beforeEach(() => {
@@ -131,7 +131,7 @@ describe('signing together', () => {
     expect(screen.getByText('2 of 512 claims picked')).toHaveAttribute('role', 'status')
     await screen.findByRole('heading', { name: 'Attestations' })
     await attest()
-    // Whoever is signed in signs; another name is asked about once, however often it is sent.
+    // The signed-in person signs; another name is questioned once, however often it is sent.
     expect(screen.getByLabelText(/^First name/)).toHaveValue('Marisol')
     await typeName(/^First name/, 'Priya')
     await typeName(/^Last name/, 'Raman')
@@ -140,7 +140,7 @@ describe('signing together', () => {
     expect(dialog.getByText(/Marisol Quintero\. You typed Priya Raman/)).toBeVisible()
     expect(sent).toHaveLength(0)
     await userEvent.click(dialog.getByRole('button', { name: 'Sign as Priya Raman' }))
-    // The line dropped: all is still there.
+    // After a lost connection everything is still there.
     expect(await screen.findByText(/nothing is signed twice/)).toBeVisible()
     expect(screen.getByLabelText(/^Last name/)).toHaveValue('Raman')
     await sign('2 claims')

@@ -7,7 +7,7 @@ export type ClaimVersion = AllToSign['claims'][number]
 export type SelectedVersions = ReadonlyMap<string, number>
 export const noClaims: SelectedVersions = new Map()
 
-/** Those that still stand: a claim that changed since it was ticked, or can't be signed any more, lost its tick. */
+/** Returns the claims that are still selected: one that changed or can't be signed any more is deselected. */
 export function currentSelection(
   selected: SelectedVersions,
   claims: readonly ClaimVersion[],
@@ -30,7 +30,10 @@ export function withSelected(
   return next
 }
 
-/** What stands between two claims of a list, both included; the second alone where the first is not in it. */
+/**
+ * Returns the claims from one to another of a list, both included. Returns the second alone if the first isn't
+ * listed.
+ */
 export function rangeOf(
   claims: readonly ClaimVersion[],
   from: string | null,
@@ -42,7 +45,7 @@ export function rangeOf(
   return claims.slice(Math.min(first, last), Math.max(first, last) + 1)
 }
 
-/** The list in the versions that the page on the screen shows, which may be read later than the whole. */
+/** Returns the list in the versions that the page shows, which may be newer than the list's. */
 export function selectionAsDisplayed(
   claims: readonly ClaimVersion[],
   displayed: readonly ClaimVersion[],

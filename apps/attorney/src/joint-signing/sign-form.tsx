@@ -40,7 +40,7 @@ interface SignFormProps {
   readonly selected: SelectedVersions
 }
 
-/** The step of the form that signs, once for all that is picked. What was ticked and typed stays when it could not be sent. */
+/** The step of the form that signs all selected claims. Selection and typed text stay after a failed call. */
 export function SignForm({ definition, today, selected }: SignFormProps) {
   const step = definition.steps.at(-1)
   return step ? <Attestations {...{ definition, today, selected, step }} /> : null
@@ -61,7 +61,7 @@ function Attestations({
     createAnswerStore({ answers: { ...fixedDays(definition, today), ...answersOfMember(definition, me) } }),
   )
   const [otherName, setOtherName] = useState<SignedName | null>(null)
-  /** The name that was asked about and kept. */
+  /** The name that the person confirmed after a question. */
   const confirmedName = useRef('')
   const environment = useMemo(() => ({ store, today, claimId: null }), [store, today])
   const [isNothingPicked, setIsNothingPicked] = useState(false)
@@ -139,7 +139,10 @@ interface Signature {
   readonly answers: AnswersBody['answers']
 }
 
-/** Has the claims signed, then shows how far it came. The same signature sent again, after a lost line, is one signing. */
+/**
+ * Signs the claims, then opens the progress. The same signature sent again, after a lost connection, is one
+ * signing.
+ */
 function useSign(definition: FormDefinition, showProblems: (problems: readonly FieldProblem[]) => void) {
   const api = useApi()
   const queries = useQueryClient()

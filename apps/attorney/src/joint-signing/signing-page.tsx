@@ -25,10 +25,13 @@ import { Link, useParams } from 'react-router'
 import * as styles from './joint-signing.module.css'
 import { notSignedQuery, signingQuery } from './signing-queries.ts'
 
-/** How many refusals are shown at first, and how many more with each press. */
+/** Refusals shown at first, and added with each press. */
 const pageSize = 25
 
-/** `/sign-together/:id`: claims that are signed at once, as far as it came (docs/rules/law-firms.md "Signing together"). */
+/**
+ * `/sign-together/:id`: the progress of claims that are signed together (docs/rules/law-firms.md "Signing
+ * together").
+ */
 export function SigningPage() {
   const { t } = useTexts()
   const { id = '' } = useParams()
@@ -86,7 +89,7 @@ function Outcome({ found }: { readonly found: JointSigningView }) {
   )
 }
 
-/** One polite region: it says what each look at the server brought. */
+/** One polite live region for the whole progress. */
 function Progress({ found: { total, signed, refused } }: { readonly found: JointSigningView }) {
   const { t, formatNumber } = useTexts()
   const done = signed + refused
@@ -149,7 +152,7 @@ function Refusal({ line }: { readonly line: NotSigned[number] }) {
   )
 }
 
-/** A way to the claim where it is still the firm's. */
+/** A link to the claim while it is the firm's. */
 function ClaimNumber({ line: { claimId, claimNumber } }: { readonly line: NotSigned[number] }) {
   const { t } = useTexts()
   if (claimNumber === null) return t('together.refused.gone')
@@ -157,7 +160,7 @@ function ClaimNumber({ line: { claimId, claimNumber } }: { readonly line: NotSig
   return <Link to={tabPath({ id: claimId, claimNumber }, 'overview')}>{claimNumber}</Link>
 }
 
-/** Once it is done, the title says what came of it. */
+/** Moves the focus to the title, which shows the result, when the signing is done. */
 function useFocusOnTitle(state: JointSigningView['state']): void {
   const before = useRef(state)
   useEffect(() => {
@@ -166,7 +169,7 @@ function useFocusOnTitle(state: JointSigningView['state']): void {
   }, [state])
 }
 
-/** Saves what came of every claim that was picked, as a file that a spreadsheet opens. */
+/** Saves the result of every selected claim as a file for spreadsheets. */
 function SaveList({ found: { id, total } }: { readonly found: JointSigningView }) {
   const texts = useTexts()
   const { t } = texts

@@ -4,20 +4,20 @@ import type { ToSignSort } from '@makewhole/contract/joint-signing/to-sign-list.
 import { queryOptions } from '@tanstack/react-query'
 import type { Sorting } from '../sort-head.tsx'
 
-/** How often a page asks how far a signing came, in milliseconds, where no change is told. */
+/** Milliseconds between two reads of a signing's progress, where no change is announced. */
 const signingPollMilliseconds = 10_000
 
-/** How often the claims on the screen are looked at again, in milliseconds: as long as one is in progress nobody is told that it changed. */
+/** Milliseconds between two reads of the listed claims: the server announces no change of a claim in progress. */
 const pollMilliseconds = 20_000
-/** All of them are up to 10,000. */
+/** All of them can be 10,000. */
 const pollAllMilliseconds = 60_000
 
-/** Which claims are listed, and in which order. */
+/** A filter and an order of the claims to sign. */
 export interface ToSignOrder extends Sorting<ToSignSort> {
   readonly importId: string | null
 }
 
-/** All claims that wait for a signature, in order. */
+/** Reads all claims that wait for a signature, in order. */
 export const allToSignQuery = (api: ApiClient, { importId, sort, isDescending }: ToSignOrder) =>
   queryOptions({
     queryKey: ['to-sign', 'all', importId, sort, isDescending],
@@ -35,7 +35,7 @@ export const allToSignQuery = (api: ApiClient, { importId, sort, isDescending }:
     meta: { local: true, changesWith: 'claims' },
   })
 
-/** Those of them that a page shows, and the form that signs them. */
+/** Reads the claims of one page, and the form that signs them. */
 export const shownToSignQuery = (api: ApiClient, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['to-sign', 'shown', ids],
@@ -46,7 +46,7 @@ export const shownToSignQuery = (api: ApiClient, ids: readonly string[]) =>
     meta: { local: true, changesWith: 'claims' },
   })
 
-/** The firm's last signings. */
+/** Reads the firm's last signings. */
 export const signingsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['signings'],
@@ -55,7 +55,7 @@ export const signingsQuery = (api: ApiClient) =>
     meta: { local: true, changesWith: 'firmWork' },
   })
 
-/** One signing, as far as it came. */
+/** Reads one signing with its progress. */
 export const signingQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['signings', id],
@@ -65,7 +65,7 @@ export const signingQuery = (api: ApiClient, id: string) =>
     meta: { local: true, changesWith: 'firmWork' },
   })
 
-/** What of it could not be signed; anew as it grows. */
+/** Reads the claims that could not be signed, once for each number of them. */
 export const notSignedQuery = (api: ApiClient, { id, refused }: Pick<JointSigningView, 'id' | 'refused'>) =>
   queryOptions({
     queryKey: ['signings', id, 'not-signed', refused],

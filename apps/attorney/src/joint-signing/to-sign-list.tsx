@@ -22,7 +22,7 @@ interface ListProps {
   readonly selection: Selection
 }
 
-/** Where the focus goes when nothing is picked. */
+/** The element that receives the focus when nothing is selected. */
 export const listId = 'claims-to-sign'
 
 /** A page of the claims that wait for a signature. */
@@ -68,7 +68,7 @@ export function ToSignList({ selection }: ListProps) {
   )
 }
 
-/** Leaves those alone that are not ticked: what is left to look at. */
+/** Shows only the claims that are not selected. */
 function SelectedOnly({ selection }: ListProps) {
   const { t } = useTexts()
   const { isAlone, count, picked } = selection
@@ -142,7 +142,7 @@ function Table({ selection }: ListProps) {
   )
 }
 
-/** The same words on a small screen, where no column's head sorts. */
+/** The same on a small screen, where no column's head sorts. */
 function SortedLines({ selection }: ListProps) {
   const { t } = useTexts()
   return (
@@ -192,7 +192,7 @@ interface LineProps extends ListProps {
   readonly claim: ToSign
 }
 
-/** In a tab of its own: what is ticked and typed here stays. */
+/** Opens in another tab, so that selection and typed text stay here. */
 function ClaimLink({ claim }: { readonly claim: ToSign }) {
   const { t } = useTexts()
   return (
@@ -206,7 +206,7 @@ function ClaimLink({ claim }: { readonly claim: ToSign }) {
 /** With Shift, by pointer or Space, all from the one before. */
 function Box({ claim, selection: { picked, hasLost, pickOne } }: LineProps) {
   const { t } = useTexts()
-  // Not every browser tells of Shift in the click that Space makes.
+  // Some browsers don't report Shift in the click that Space makes.
   const isShiftPressed = useRef(false)
   const isSelected = picked.has(claim.id)
   function onChange({ nativeEvent }: ChangeEvent) {
@@ -234,7 +234,7 @@ function Missing({ claim: { missingProofs } }: { readonly claim: ToSign }) {
   return missingProofs.map(({ name }) => name).join(', ')
 }
 
-/** What the firm's own file says of it, and when it changed. */
+/** The notes of the firm's own file on the claim, and the day of its last change. */
 function Notes({ claim }: { readonly claim: ToSign }) {
   const { t, formatDate } = useTexts()
   const { firmReference: reference, originalFilingDate: filed } = claim

@@ -13,8 +13,8 @@ export type ToSign = ClaimsToSignPage['claims'][number]
 export type Selection = ReturnType<typeof useSelection>
 
 /**
- * The claims that wait for a signature, a page of them, and which are ticked: ticks hold across pages, sorting and the filter, and go
- * with another version of their claim (docs/rules/law-firms.md "Signing together").
+ * Reads a page of the claims to sign, and stores the selection across pages, sorting and filter. A claim leaves it
+ * with its next version (docs/rules/law-firms.md "Signing together").
  */
 export function useSelection(importId: string | null) {
   const api = useApi()
@@ -22,7 +22,7 @@ export function useSelection(importId: string | null) {
   const [given, setGiven] = useState<SelectedVersions>(noClaims)
   const [touched, setTouched] = useState<string | null>(null)
   const [page, setPage] = useState(0)
-  /** The claims that were not ticked when they were asked for: what is ticked now does not vanish under the hand. */
+  /** The claims that were unselected when this was opened: a newly selected claim does not vanish from the list. */
   const [alone, setAlone] = useState<ReadonlySet<string> | null>(null)
 
   const all = useQuery({
@@ -53,7 +53,7 @@ export function useSelection(importId: string | null) {
     setGiven(withSelected(given, claims, isSelected))
   }
 
-  /** A claim's own box, and with Shift all from the one before. */
+  /** Selects a claim by its own box; with Shift, all from the previous one. */
   function selectOne(claim: ToSign, isSelected: boolean, isRange: boolean) {
     select(isRange ? rangeOf(selectionAsDisplayed(listed, rows), touched, claim.id) : [claim], isSelected)
     setTouched(claim.id)
@@ -66,7 +66,7 @@ export function useSelection(importId: string | null) {
     count: every.length,
     rows,
     picked,
-    /** How many of those that are listed lost their tick. */
+    /** The number of listed claims that were deselected. */
     lost: every.filter(hasLost).length,
     hasLost,
     pick: select,
@@ -97,14 +97,14 @@ export function useSelection(importId: string | null) {
   }
 }
 
-/** A page that shows a claim in a later version than the list has it: the list is read again, or its tick would be back on the next page. */
+/** Reads the list again when a page shows a newer version of a claim; otherwise the next page would reselect it. */
 function useReadAgain(read: () => unknown, isOld: boolean) {
   useEffect(() => {
     if (isOld) read()
   }, [read, isOld])
 }
 
-/** What was read last: another page or order that can't be read takes nothing away that somebody ticked or typed below the list. */
+/** Returns the last data read: a page or order that fails removes nothing that somebody selected or typed. */
 function useLastRead<Data>(read: Data | undefined): Data | undefined {
   const [last, setLast] = useState(read)
   if (read !== undefined && read !== last) setLast(read)

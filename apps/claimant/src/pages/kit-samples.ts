@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 
-/** Made-up texts of the kit page; they travel with that page alone. */
+/** Made-up texts of the kit page, loaded with that page alone. */
 export const samples = {
   kit: { en: 'Kit: parts and states', es: 'Muestrario: partes y estados' },
   claims: { en: 'Claims', es: 'Reclamos' },

@@ -24,7 +24,7 @@ import { EndedLink, Declined, SignedCard } from './signing-states.tsx'
 import * as styles from './signing.module.css'
 
 /**
- * The page behind a personal link: the agreement in full, the signature beside it, who signed below
+ * The page behind a personal link: the full agreement, the signature form, and the signatures so far
  * (docs/rules/screens.md "Signing").
  */
 export function SignPage() {
@@ -148,7 +148,7 @@ function DownloadButton({ signing, token, isPrimary = false }: DownloadButtonPro
 
 type Signer = SigningView['signers'][number]
 
-/** Who of the household signed, when, and whose link is still waiting. */
+/** The signatures of the household with their time, and the links that still wait. */
 function SignersCard({ signing }: { readonly signing: SigningView }) {
   const { t } = useTexts()
   const signed = signing.signers.filter(({ signedOn }) => signedOn !== null).length

@@ -43,7 +43,7 @@ type Question = keyof Typed
 const nothingTyped: Typed = { name: '', hasRead: false, isElectronic: false }
 const questions: readonly Question[] = ['name', 'hasRead', 'isElectronic']
 
-/** The typed name, the two consents, and the way out. */
+/** The typed name, the two consents, and the button to decline. */
 export function SignatureCard({ signing, token, onDeclined, onLinkEnded }: SignatureCardProps) {
   const { t, formatDate } = useTexts()
   const [typed, setTyped] = useState(nothingTyped)

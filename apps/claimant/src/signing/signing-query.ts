@@ -4,10 +4,10 @@ import { isOffline } from '@makewhole/web/api/api.tsx'
 import { errorCodeOf } from '@makewhole/web/api/error-message.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** While the seal follows the last signature, it is looked for this often. */
+/** Milliseconds between two reads while the seal follows the last signature. */
 const sealPollMilliseconds = 5000
 
-/** What a personal link shows, in the language of the page. */
+/** Reads the data behind a personal link, in the language of the page. */
 export const signingQuery = (api: ApiClient, token: string, locale: Locale) =>
   queryOptions({
     queryKey: ['signing', token, locale],
@@ -19,7 +19,7 @@ export const signingQuery = (api: ApiClient, token: string, locale: Locale) =>
       data?.state === 'complete' && !data.document.isSealed ? sealPollMilliseconds : false,
   })
 
-/** Codes after which there is nothing left to sign: the page then shows why. */
+/** Codes after which nothing is left to sign: the page then shows the reason. */
 const linkEndCodes: readonly string[] = ['LINK_USED', 'LINK_EXPIRED', 'LINK_REPLACED', 'LINK_UNKNOWN']
 
 export function isEnding(error: unknown): boolean {

@@ -22,7 +22,7 @@ const endedLinkTexts = {
 } as const
 type EndedLinkCode = keyof typeof endedLinkTexts
 
-/** A link that shows nothing (any more), and why; or a server that can't say so right now. */
+/** A link that shows nothing (any more), with the reason; or a server that doesn't answer. */
 export function EndedLink({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { t, tr } = useTexts()
   const code = errorCodeOf(error)
@@ -41,7 +41,7 @@ export function EndedLink({ error, onRetry }: { readonly error: Error; readonly 
   )
 }
 
-/** After declining: what happens next. */
+/** The next steps after declining. */
 export function Declined() {
   const { t } = useTexts()
   return <Whole icon={CircleOff} title={t('signing.declined.title')} text={t('signing.declined.text')} />
@@ -85,7 +85,7 @@ function Whole({ icon, title, text, action, requestId }: WholeProps) {
   )
 }
 
-/** Where the signature form was: this person signed, or everyone did. */
+/** In place of the signature form: this person signed, or everyone did. */
 export function SignedCard({
   signing,
   download,
@@ -115,7 +115,7 @@ export function SignedCard({
   )
 }
 
-/** A signature is not the last thing: a check needs an address, which whoever filed gives on the claim's page. */
+/** A check also needs an address, which the filer enters on the claim's page. */
 function RemainingSignatures({
   signing: { claimId: id, claimNumber, isAddressDue },
 }: {

@@ -24,11 +24,11 @@ export interface EstimateViewProps {
   readonly form: EstimateForm
   readonly rates: FireRates
   readonly structureTypes: readonly Option[]
-  /** What a script does on each change; without one the form is sent to the server. */
+  /** The script's act on each change; without one the form is sent to the server. */
   readonly onChange?: (form: EstimateForm) => void
 }
 
-/** The estimator: a plain form whose answer is the settlement engine's own lines (issue "Estimator"). */
+/** The estimator: a plain form with the settlement engine's own lines as answer (issue "Estimator"). */
 export function EstimateView({ form, rates, structureTypes, onChange }: EstimateViewProps) {
   const { t, locale } = useTexts()
   const { calculation, problems } = estimate(form, rates.rates)
@@ -135,7 +135,7 @@ function Structures({
   const { t } = useTexts()
   const { structures } = form
   const change = (next: EstimateForm['structures']) => onChange?.({ ...form, structures: next })
-  // Without a script there is always an empty row to go on with; the server drops those left empty.
+  // Without a script there is always an empty row to fill in; the server drops empty ones.
   const shown = onChange || structures.length >= maxEstimateStructures ? structures : withEmptyRow(structures)
   return (
     <fieldset>

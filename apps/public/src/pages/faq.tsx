@@ -133,13 +133,13 @@ function questionsOf(faq: FaqContent, category: string): readonly Question[] {
   return category === 'all' ? allQuestions(faq) : (faq[category]?.questions ?? [])
 }
 
-/** The question that a link leads to, else every answer found, else the first. */
+/** Returns the question that a link names, else every match of a search, else the first. */
 function openOf(questions: readonly Question[], linked: string | null, isSearch: boolean): readonly string[] {
   if (linked !== null) return [linked]
   return (isSearch ? questions : questions.slice(0, 1)).map(({ id }) => id)
 }
 
-/** Every word of the search stands in the question or its answer, in whatever case. */
+/** Returns the questions that contain every word of the search, here or in the answer, in any case. */
 function matching(questions: readonly Question[], search: string, locale: 'en' | 'es'): readonly Question[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   return questions.filter(({ question, answer }) => {

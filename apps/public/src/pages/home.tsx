@@ -53,7 +53,7 @@ interface InstructionDialogProps {
   readonly isWarning: boolean
 }
 
-/** Opened by a link to it, so that it opens without a script too; a script makes it modal. */
+/** Opened by a link, so that it works without a script; a script makes it modal. */
 function InstructionDialog({ id, section, instruction, isWarning }: InstructionDialogProps) {
   const { t, locale } = useTexts()
   const langOf = useContentLang()
@@ -99,7 +99,10 @@ function dialogId(section: HomeSectionName, index: number): string {
   return `${section}-rules-${index + 1}`
 }
 
-/** The instruction titled with a closed fire's name is a warning (docs/rules/public-pages.md "Landing page"). */
+/**
+ * Checks whether an instruction is titled with a closed fire's name, which makes it a warning
+ * (docs/rules/public-pages.md "Landing page").
+ */
 function isOfClosedFire(instruction: Instruction, { fires }: PublicProgram): boolean {
   return fires.some((fire) => !fire.isOpen && fire.name.en === instruction.title.en.trim())
 }

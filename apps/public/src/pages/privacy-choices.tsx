@@ -10,8 +10,8 @@ import { ManagedHtml } from '@makewhole/web/content/managed-html.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
 /**
- * What "Do Not Sell My Personal Information" leads to: what editors wrote about it, and what the deployment itself knows, which
- * script runs and whom to ask.
+ * The page behind "Do Not Sell My Personal Information": the editors' text, then the deployment's own script and
+ * contact.
  */
 export function PrivacyChoicesPage({ frame }: { readonly frame: Frame }) {
   const { t, locale } = useTexts()

@@ -5,7 +5,7 @@ import { publicAddress } from '@makewhole/contract/content/public-address.ts'
 import type { Frame, Tutorial } from '@makewhole/contract/content/public-page.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
-/** One video in a window of its own: two codecs, captions in both languages, and its words below for who reads rather than listens. */
+/** One video in a separate window: two codecs, captions in both languages, and a transcript. */
 export function TutorialPage({ tutorial, frame }: { readonly tutorial: Tutorial; readonly frame: Frame }) {
   const { t, tr, locale } = useTexts()
   const audioLocale = tutorial.spoken.includes(locale) ? locale : 'en'
@@ -22,7 +22,7 @@ export function TutorialPage({ tutorial, frame }: { readonly tutorial: Tutorial;
         width={1280}
         height={720}
       >
-        {/* H.264 first: every phone has a chip for it. Only browsers without it take the other. */}
+        {/* H.264 first: every phone decodes it in hardware. Only browsers without it use the other. */}
         <source src={`${file}.mp4`} type='video/mp4; codecs="avc1.4d401f, mp4a.40.2"' />
         <source src={`${file}.webm`} type='video/webm; codecs="vp9, opus"' />
         {frame.locales.map((language) => (

@@ -13,7 +13,7 @@ export interface TutorialsPageProps {
   readonly frame: Frame
 }
 
-/** Videos of this product, each opened in a window of its own by click, Enter or Space. */
+/** Videos of this product; click, Enter or Space opens each in a separate window. */
 export function TutorialsPage({ tutorials, selected, frame }: TutorialsPageProps) {
   const { t, tr, locale } = useTexts()
   return (

@@ -35,8 +35,8 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { NextActPart } from './next-act-part.tsx'
 
 /**
- * The one bar of a claim, always in sight at a desk: whose turn and until when, the status, the next act in its place, how
- * much is confirmed, who reviews, and the way to the next claim (docs/rules/screens.md "Workspace").
+ * The bar of a claim: turn, status, next act, progress, reviewer, next claim. A wide screen always shows it
+ * (docs/rules/screens.md "Workspace").
  */
 export function ClaimBar({ claim, tab }: { readonly claim: ClaimView; readonly tab: ClaimTab['name'] }) {
   const texts = useTexts()
@@ -111,7 +111,10 @@ export function ClaimBar({ claim, tab }: { readonly claim: ClaimView; readonly t
   )
 }
 
-/** Another claim is the same route, so its arrival is its own: to the top, and the focus on its number. */
+/**
+ * Scrolls to the top and focuses the claim's number: another claim is the same route, which moves no focus by
+ * itself.
+ */
 function useFocusAfterSwitch() {
   const heading = useRef<HTMLHeadingElement>(null)
   const state = useLocation().state as { readonly isNextClaim?: boolean } | null

@@ -29,7 +29,7 @@ describe('confirming as answered', () => {
     documentTypeIds: [120950004],
     asAnswered: [{ rationale, proof: { ...proof, documentId: 'map', isAccepted: true } }],
   })
-  /** A server that keeps what is confirmed and taken back. */
+  /** A server that stores confirmations and withdrawals. */
   function keeping() {
     let values = [apn, acreage]
     let version = 4

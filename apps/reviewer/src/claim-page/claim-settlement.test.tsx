@@ -237,7 +237,7 @@ describe('the settlement tab of reviewers', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     await userEvent.click(screen.getByRole('button', { name: 'Calculate' }))
     expect(await screen.findByText('Calculated.')).toBeVisible()
-    // A line that was added and has no word in it yet is nothing to leave out.
+    // An added line without text doesn't count as a change.
     await userEvent.click(screen.getByRole('button', { name: 'Add a line' }))
     await userEvent.click(screen.getByRole('button', { name: 'Extend offer' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Extend offer of $10,000.00' }))

@@ -7,7 +7,7 @@ import { ownWords } from '@makewhole/web/i18n/own-words.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useProgram } from '@makewhole/web/api/use-program.ts'
 
-/** What runs on this claim now: what the claimant owes, what the program owes, the goal of a payment. */
+/** The clocks that run on this claim: the claimant's, the program's, and the goal of a payment. */
 export function ClocksCard({ claim }: { readonly claim: ClaimView }) {
   const texts = useTexts()
   const program = useProgram()

@@ -30,7 +30,7 @@ const aPicture = (id: string, over: Partial<DocumentView> = {}): DocumentView =>
   ...over,
 })
 
-/** The first bytes of a PNG of this size, as far as its size is said. */
+/** Returns the first bytes of a PNG of this size, up to its dimensions. */
 function pngOf(width: number, height: number): Uint8Array {
   const bytes = Buffer.from('89504e470d0a1a0a0000000d49484452000000000000000008060000001f15c489', 'hex')
   bytes.writeUInt32BE(width, 16)
@@ -60,7 +60,7 @@ function open(
 const pane = async () => within(await screen.findByRole('region', { name: 'Beside the values' }))
 
 beforeEach(() => {
-  // Wide enough for a desk.
+  // Wide enough for the wide layout.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
     media: query,

@@ -24,7 +24,7 @@ export interface DeskPaneProps {
 }
 
 /**
- * What lies beside the values, in the same place for each claim: its proofs, its messages, or the reviewer's own claims
+ * The panel next to the values, in the same place for each claim: proofs, messages, or the reviewer's own claims
  * (docs/rules/screens.md "Workspace").
  */
 export function DeskPane({ claim, row }: DeskPaneProps) {
@@ -63,7 +63,7 @@ export function DeskPane({ claim, row }: DeskPaneProps) {
   )
 }
 
-/** What somebody may not fetch, read or do is not there. */
+/** Lists the panels that the person's abilities allow. */
 function panelsOf({ abilities }: ClaimView): readonly ProofDeskPanel[] {
   return [
     ...(abilities.includes('document.download') ? ['proofs' as const] : []),

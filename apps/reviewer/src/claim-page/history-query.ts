@@ -1,10 +1,10 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
-/** As many lines as the server gives at once; fewer means that the beginning is reached. */
+/** The number of lines that the server sends per call; fewer mean that the beginning is reached. */
 const pageSize = 200
 
-/** A claim's history, newest first, a page at a time. */
+/** Reads a claim's history, newest first, one page per call. */
 export const historyQuery = (api: ApiClient, claimId: string) =>
   infiniteQueryOptions({
     queryKey: ['history', claimId],

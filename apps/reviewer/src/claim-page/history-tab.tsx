@@ -11,7 +11,7 @@ import { NoticesCard } from '../notice/notices-card.tsx'
 import { historyQuery } from './history-query.ts'
 import type { ClaimTabProps } from '../claim/claim-tab.ts'
 
-/** What became of the claim's e-mails, and everything that happened to it, newest first. */
+/** The state of the claim's e-mails, and its whole history, newest first. */
 export function HistoryTab({ claim }: ClaimTabProps) {
   return (
     <div className={common.stack}>

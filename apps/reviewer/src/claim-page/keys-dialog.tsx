@@ -12,7 +12,7 @@ const keys = [
   ...(['P', 'M', 'Q', '?', 'Ctrl+Z', 'Esc'] as const),
 ] as const
 
-/** The list of keys, and the way to turn them off. */
+/** The list of keys, with the switch that turns them off. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const areOn = useAreKeysOn()

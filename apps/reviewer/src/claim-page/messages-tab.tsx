@@ -4,7 +4,7 @@ import { Messages } from '@makewhole/web/message/messages.tsx'
 import { useHouseholdLocale } from '../claim/review-query.ts'
 import type { ClaimTabProps } from '../claim/claim-tab.ts'
 
-/** What reviewers and the household write to each other. */
+/** The messages between reviewers and the household. */
 export function MessagesTab({ claim }: ClaimTabProps) {
   return (
     <Messages
@@ -18,7 +18,7 @@ export function MessagesTab({ claim }: ClaimTabProps) {
   )
 }
 
-/** Asked where somebody writes: who only reads may not read the review. */
+/** Shown to writers only: a reader may lack the right to read the review. */
 function HouseholdReads({ claimId }: { readonly claimId: string }) {
   const reads = useHouseholdLocale(claimId)
   return reads ? <HouseholdLanguage locale={reads} /> : null

@@ -27,7 +27,10 @@ interface NextActPartProps {
   readonly rows: readonly ReviewRow[]
 }
 
-/** The next act in its place, or what is waited for; one that can't be done now stays and says why in one line. */
+/**
+ * The next act, or the event that the claim waits for. An act that is blocked now stays and gives its reason in
+ * one line.
+ */
 export function NextActPart({ claim, rows }: NextActPartProps) {
   const { t, find } = useTexts()
   const { step, retry } = useNextStep(claim)
@@ -56,13 +59,13 @@ export function NextActPart({ claim, rows }: NextActPartProps) {
   )
 }
 
-/** What is waited for. The button of the act that led here is gone, so these words take its focus. */
+/** The event that the claim waits for. The pressed button is gone, so this text takes its focus. */
 function WaitingNote({ waitsFor }: { readonly waitsFor: Wait | null }) {
   const { t } = useTexts()
   const { requestedAct, follows } = useProofDesk()
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A dialog may outlast its act: the code of an invitation is told once.
+    // A dialog may outlast its act: the code of an invitation is shown once.
     if (!follows.current || requestedAct !== null) return
     follows.current = false
     if (document.activeElement === document.body) words.current?.focus()
@@ -75,7 +78,7 @@ function WaitingNote({ waitsFor }: { readonly waitsFor: Wait | null }) {
   )
 }
 
-/** No act is offered whose check could not be read. */
+/** A missing check hides the act. */
 function NextActUnread({ retry }: { readonly retry: () => void }) {
   const { t } = useTexts()
   const { follows } = useProofDesk()
@@ -93,7 +96,7 @@ function NextActUnread({ retry }: { readonly retry: () => void }) {
   )
 }
 
-/** Leads to the value that comes next, from whichever tab. */
+/** Opens the next value, from any tab. */
 function ConfirmNext({ claim, label }: { readonly claim: ClaimView; readonly label: string }) {
   const { t } = useTexts()
   const { requestAct, openValue } = useProofDesk()
@@ -130,7 +133,7 @@ function ActButton({ claim, act, reason }: ActButtonProps) {
   useEffect(() => {
     if (!follows.current) return
     follows.current = false
-    // Only a focus that was lost with what was done moves on; whoever went elsewhere meanwhile stays there.
+    // Only a focus that was lost with the finished act moves on; a person who went elsewhere stays there.
     const { activeElement, body } = document
     const isFree = activeElement === body || activeElement?.closest('[data-claim-bar]') !== null
     if (isFree) button.current?.focus()
@@ -138,7 +141,7 @@ function ActButton({ claim, act, reason }: ActButtonProps) {
   const press = () => {
     if (reason !== null) return
     follows.current = true
-    // A value that was looked at again would take the focus on arrival.
+    // A reopened value would take the focus on arrival.
     if (act === 'decideProperty') openValue(null)
     if (act === 'beginReview') begin.press()
     else requestAct(act)

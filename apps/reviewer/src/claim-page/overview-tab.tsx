@@ -31,8 +31,8 @@ import { useProofDesk } from '../claim/proof-desk.tsx'
 const DeskPane = lazy(async () => ({ default: (await import('./desk-pane.tsx')).DeskPane }))
 
 /**
- * The workspace (docs/rules/screens.md "Workspace"): value, answer and confirmed value side by side, what they lean on beside
- * them; what is missing; both clocks.
+ * The workspace (docs/rules/screens.md "Workspace"): value, answer and confirmed value with their proofs; missing
+ * values; both clocks.
  */
 export function OverviewTab({ claim }: ClaimTabProps) {
   const seesReview = claim.abilities.includes('review.read')
@@ -77,7 +77,7 @@ function Work({ claim }: { readonly claim: ClaimView }) {
   return <ValuesWithPane claim={claim} review={review.data} form={form.data} />
 }
 
-/** The values, and beside them what they lean on; on a phone that comes when a proof is asked for. */
+/** The values next to their proofs; on a phone the proofs appear when one is opened. */
 function ValuesWithPane(props: ConfirmedCardProps) {
   const { claim, review } = props
   const { shownProof } = useProofDesk()
@@ -99,7 +99,7 @@ function ValuesWithPane(props: ConfirmedCardProps) {
   )
 }
 
-/** Loaded beside the page, with its words: few claims are in a group. */
+/** Loads next to the page, with its texts: few claims are in a group. */
 const ClaimGroupsCard = lazy(async () => ({
   default: (await import('../groups/claim-groups-card.tsx')).ClaimGroupsCard,
 }))
@@ -129,7 +129,7 @@ function Answers({ claim }: { readonly claim: ClaimView }) {
   return form.data ? <ClaimSteps claim={claim} form={form.data} /> : null
 }
 
-/** Which claim stays in place of this one, and which ones this one stays for; nothing where there is neither. */
+/** The claim that remains in place of this one, and the claims that this one remains for; nothing without either. */
 function DuplicatesCard({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()
   const duplicates = useQuery(reviewQuery(useApi(), claim.id)).data?.duplicates ?? []

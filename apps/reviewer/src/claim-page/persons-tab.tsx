@@ -10,7 +10,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import type { ClaimTabProps } from '../claim/claim-tab.ts'
 
-/** Everybody on the claim: the claimant, who files for them, the attorney, the household. */
+/** Everybody on the claim: the claimant, the filer, the attorney, the household. */
 export function PersonsTab({ claim }: ClaimTabProps) {
   const texts = useTexts()
   const { t } = texts
@@ -73,7 +73,7 @@ export function PersonsTab({ claim }: ClaimTabProps) {
 
 interface AttorneyCardProps {
   readonly attorney: NonNullable<ClaimView['attorney']>
-  /** With its days, where staff recorded that it began or ended. */
+  /** Includes its days, where staff recorded its start or end. */
   readonly recorded: RepresentationView | undefined
   /** Of the claim; the letter of representation is among them. */
   readonly documents: ClaimView['documents']
@@ -122,7 +122,7 @@ type FactName = PlainTextId extends infer Id
     : never
   : never
 
-/** What is known, in the order given; the rest is left out. */
+/** Returns the known facts in the order of `values` and omits the rest. */
 function facts({ t }: Texts, values: Readonly<Partial<Record<FactName, string | null | undefined>>>): Fact[] {
   const all = Object.entries(values) as [FactName, string | null | undefined][]
   return all.flatMap(([name, value]) =>

@@ -151,7 +151,7 @@ const grid: Answers = {
   },
 }
 
-/** Presses the buttons that lead to a field. */
+/** Presses the buttons before a field. */
 const pressing =
   (...names: readonly (string | RegExp)[]) =>
   async () => {
@@ -438,7 +438,7 @@ test('an edit of a page stays open where a later read of the page fails', async 
   isAway = true
   await act(async () => {
     await queries.invalidateQueries()
-    // Who shows a query hears of it in a later task.
+    // The query's observers are notified in a later task.
     await new Promise((heard) => setTimeout(heard))
   })
   expect(queries.getQueryState(['content'])?.status).toBe('error')

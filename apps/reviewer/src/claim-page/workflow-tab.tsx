@@ -4,7 +4,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ClocksCard } from './clocks-card.tsx'
 import type { ClaimTabProps } from '../claim/claim-tab.ts'
 
-/** The ten states of the claim's way, and both sides' clocks beside them. */
+/** The ten states of the claim's workflow, with the clocks of both sides. */
 export function WorkflowTab({ claim }: ClaimTabProps) {
   const { t } = useTexts()
   return (

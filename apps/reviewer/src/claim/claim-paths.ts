@@ -3,7 +3,7 @@ interface ClaimAddress {
   readonly claimNumber: string
 }
 
-/** The claim page (docs/rules/screens.md "Reviewer portal"), opened at a tab. */
+/** Returns the address of the claim page (docs/rules/screens.md "Reviewer portal"), opened at a tab. */
 export function claimPath(claim: ClaimAddress, tab = 'overview'): string {
   return `/claim/${encodeURIComponent(claim.claimNumber)}/${claim.id}/${tab}`
 }

@@ -5,7 +5,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { claimPath } from './claim-paths.ts'
 
-/** Where each act is done: the bar leads there, and the card that owns it does it. */
+/** The tab of each act: the bar leads there, and the card that owns the act runs it. */
 const tabOfAct: Readonly<Record<NextAct, string>> = {
   beginReview: 'overview',
   confirm: 'overview',
@@ -24,30 +24,30 @@ const tabOfAct: Readonly<Record<NextAct, string>> = {
   inviteClient: 'overview',
 }
 
-/** What lies beside the values. */
+/** The panel next to the values. */
 export type ProofDeskPanel = 'proofs' | 'messages' | 'claims'
 
-/** What the bar and the tabs of one open claim share, as long as the claim is open. */
+/** The state that the bar and the tabs of one open claim share, as long as the claim is open. */
 export interface ProofDesk {
-  /** The act that was asked for in the bar and is not done yet. */
+  /** The act that was requested in the bar and is not done yet. */
   readonly requestedAct: NextAct | null
   readonly requestAct: (act: NextAct) => void
   readonly clearRequest: () => void
   /** The value that is open, by its key; null: the first one that is not confirmed. */
   readonly openKey: string | null
   readonly openValue: (key: string | null) => void
-  /** Somebody types in it: it stays open, whoever confirms it meanwhile. */
+  /** Holds the value open while somebody types in it, even if another person confirms it. */
   readonly holdOpen: (key: string) => void
-  /** The document that was asked for; null: the one that shows the open value. */
+  /** The requested document; null: the one that shows the open value. */
   readonly shownProof: string | null
   readonly showProof: (documentId: string) => void
   readonly panel: ProofDeskPanel
   readonly showPanel: (panel: ProofDeskPanel) => void
-  /** True while the focus is to go to what comes next: the next value, or the next act. */
+  /** True while the focus follows to the next value, or the next act. */
   readonly follows: RefObject<boolean>
-  /** True until the work on a claim that was just opened has begun. */
+  /** True until the work on a newly opened claim has begun. */
   readonly isOpening: RefObject<boolean>
-  /** Asked before the claim is left; false stays, and says why. */
+  /** Checked before the claim is left; false stays and shows the reason. */
   readonly canLeave: RefObject<() => boolean>
 }
 
@@ -77,7 +77,7 @@ export function ProofDeskProvider({
     [navigate, id, claimNumber],
   )
   const clearRequest = useCallback(() => setAsked(null), [])
-  /** Its proof comes with it. */
+  /** Its proof opens with it. */
   const openValue = useCallback((key: string | null) => {
     setOpenKey(key)
     setShownProof(null)

@@ -7,13 +7,13 @@ import { useSavedTyping } from '@makewhole/web/rich-text/saved-typing.ts'
 import { useStaffAct } from './use-staff-act.ts'
 
 export interface ReasonDialogProps {
-  /** Where what is typed is kept until it went out. */
+  /** The key under which the typed text is stored until it is sent. */
   readonly place: string
   readonly title: string
   readonly text: string
   readonly act: string
   readonly done: string
-  /** What is asked for: why, or a check number. */
+  /** The requested text: a reason, or a check number. */
   readonly label: string
   readonly missing: string
   readonly isShort?: boolean
@@ -22,7 +22,7 @@ export interface ReasonDialogProps {
   readonly onClose: () => void
 }
 
-/** One act that wants one text: a reason, or a reference. */
+/** One act with one text: a reason, or a reference. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const {
     place,

@@ -7,7 +7,7 @@ import { useTextsIn } from '@makewhole/web/i18n/use-texts-in.ts'
 import { ChoiceList } from '../controls/choice-list.tsx'
 import { useHouseholdLocale } from './review-query.ts'
 
-/** What is often said, by what it is said with; each stands in both languages. */
+/** Standard phrases by their use; each exists in both languages. */
 const words = {
   refuse: [
     'words.refuse.unreadable',
@@ -41,7 +41,7 @@ export type WordsKind = keyof typeof words
 
 export const hasWords = (kind: string): kind is WordsKind => kind in words
 
-/** Standard words never take the place of what somebody typed: they follow it. */
+/** Adds standard words after typed text and never replaces it. */
 export function joinParagraphs(typed: string, words: string): string {
   return typed.trim() === '' ? words : `${typed.trimEnd()}\n${words}`
 }
@@ -49,11 +49,14 @@ export function joinParagraphs(typed: string, words: string): string {
 export interface StandardWordsProps {
   readonly claimId: string
   readonly kind: WordsKind
-  /** The words in the household's language. */
+  /** Receives the words in the household's language. */
   readonly onSelect: (text: string) => void
 }
 
-/** Which language the household reads, and what is often said: staff choose in theirs, the household's goes into the field. */
+/**
+ * The household's language and the standard phrases: staff choose in their own language, the field gets the
+ * household's.
+ */
 export function StandardWords(props: StandardWordsProps) {
   const reads = useHouseholdLocale(props.claimId)
   return reads ? <WordsIn {...props} locale={reads} /> : null

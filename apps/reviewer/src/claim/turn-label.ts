@@ -6,7 +6,7 @@ import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { TurnMarkProps } from '@makewhole/web/components/turn-mark.tsx'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 
-/** What the program owes in a status: its word stands in the mark ("Offer due in 3 days"). */
+/** The task that the program owes in a status, as the mark names it ("Offer due in 3 days"). */
 const dueTask: Partial<Record<ClaimStatus, 'review' | 'offer' | 'agreement' | 'payment'>> = {
   submitted: 'review',
   underReview: 'review',
@@ -23,13 +23,13 @@ export interface TurnNow {
   readonly statusId: number
   readonly side: ClaimSide
   readonly dueOn: LocalDate | null
-  /** Where it is known: its firm left, and its client was not reached. */
+  /** Where known: the firm left, and its client was not reached. */
   readonly isClientToInvite?: boolean
 }
 
 /**
- * Whose turn it is and until which day, for the bar of one claim (docs/rules/screens.md "Workspace"); the grid counts
- * days instead.
+ * Returns the side whose turn it is and its date, for the bar of one claim (docs/rules/screens.md "Workspace").
+ * The grid counts days instead.
  */
 export function staffTurnUntil(now: TurnNow, today: LocalDate | null, texts: Texts): TurnMarkProps {
   const { t, formatDate } = texts
@@ -42,8 +42,8 @@ export function staffTurnUntil(now: TurnNow, today: LocalDate | null, texts: Tex
 }
 
 /**
- * Whose turn it is in words to staff (docs/rules/screens.md "One question"): who, what, and how long; past its date it
- * is late.
+ * Returns the turn in words for staff (docs/rules/screens.md "One question"): the side, the task and its days;
+ * past its date it is late.
  */
 export function staffTurn(
   { statusId, side, dueOn, isClientToInvite }: TurnNow,

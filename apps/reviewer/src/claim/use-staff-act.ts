@@ -3,7 +3,7 @@ import { useAct } from '@makewhole/web/feedback/use-act.ts'
 import type { ActResult } from '@makewhole/web/feedback/use-act.ts'
 import { refreshClaim, refreshClaimLists } from '@makewhole/web/api/refresh.ts'
 
-/** One act of the staff on a claim (null: on whichever): everything that shows the claim is read again. */
+/** Runs one staff act on a claim (null: on any claim); reads everything that shows the claim again. */
 export const useStaffAct = <I>(
   claimId: string | null,
   send: (api: ApiClient, input: I) => Promise<unknown>,

@@ -20,14 +20,17 @@ type BulkAssignmentView = CallAnswer<'assignTogether'>
 
 export interface BulkAssignDialogProps {
   readonly claims: readonly SelectedClaim[]
-  /** They were given but for these, which stay chosen. */
+  /** Receives the claims that were not assigned, which stay selected. */
   readonly onDone: (left: ReadonlySet<string>) => void
   readonly onClose: () => void
 }
 
 const reviewerField = 'assign-together-reviewer'
 
-/** Gives the chosen claims to a reviewer; what could not be given is named with the reason (docs/rules/review.md "Giving several claims to somebody"). */
+/**
+ * Assigns the selected claims to a reviewer; each claim that fails is named with its reason (docs/rules/review.md
+ * "Giving several claims to somebody").
+ */
 export function BulkAssignDialog({ claims, onDone, onClose }: BulkAssignDialogProps) {
   const { t } = useTexts()
   const reviewers = useQuery(reviewersQuery(useApi())).data ?? []
@@ -56,7 +59,7 @@ export function BulkAssignDialog({ claims, onDone, onClose }: BulkAssignDialogPr
   )
 }
 
-/** Sends the claims; who can be given any, and every list, is read again, whatever came of it. */
+/** Sends the claims; afterwards reads the reviewers and every list again, also after a failure. */
 function useBulkAssign(
   claims: readonly SelectedClaim[],
   resultText: (outcome: BulkAssignmentView) => string,

@@ -26,7 +26,7 @@ export interface ClaimsGridProps {
 
 let spanish: Promise<Partial<GridLocaleText>> | null = null
 
-/** The grid's own words in Spanish, loaded once and for those who read Spanish alone. */
+/** Loads the grid's own Spanish texts, once and only for readers of Spanish. */
 function spanishTexts(): Promise<Partial<GridLocaleText>> {
   spanish ??= import('./grid-texts-es.ts').then(
     ({ esES }) => esES.components.MuiDataGrid.defaultProps.localeText,
@@ -71,7 +71,7 @@ export function ClaimsGrid({
         rowSelection={selectedIds !== null}
         checkboxSelection={selectedIds !== null}
         disableRowSelectionExcludeModel
-        // Those of other pages stay chosen.
+        // Claims of other pages stay selected.
         keepNonExistentRowsSelected
         rowSelectionModel={{ type: 'include', ids: new Set(selectedIds) }}
         onRowSelectionModelChange={({ ids }) => onSelect(new Set([...ids].map(String)))}
@@ -168,7 +168,7 @@ function columnsOf({ t }: Texts): GridColDef<GridRow>[] {
   ]
 }
 
-/** Rows are of one height: what is longer than two lines ends in dots, and is whole under the pointer. */
+/** Rows have one height: a longer text ends in dots after two lines, and appears in full under the pointer. */
 function TwoLines({ text }: { readonly text: string }) {
   return (
     <span className={styles.reviewerGridTwoLines} title={text}>
@@ -177,7 +177,7 @@ function TwoLines({ text }: { readonly text: string }) {
   )
 }
 
-/** The link takes the cell's focus, so that Enter on the cell opens the claim. */
+/** The link has the cell's focus, so that Enter on the cell opens the claim. */
 function ClaimLink({ cell }: { readonly cell: Cell }) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

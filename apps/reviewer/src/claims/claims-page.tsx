@@ -37,7 +37,7 @@ import { useSelection } from './use-selection.ts'
 
 const ClaimsGrid = lazy(async () => ({ default: (await import('./claims-grid.tsx')).ClaimsGrid }))
 
-/** `/claims`: begins with one's default view where the address asks for nothing, once it is known which that is. */
+/** `/claims`: starts with the default view where the address has no filter, once the views are read. */
 export function ClaimsPage() {
   const { t } = useTexts()
   const { search } = useLocation()
@@ -46,7 +46,7 @@ export function ClaimsPage() {
   if (hasNoSearch) {
     if (!views.isFetched) return <LoadingPage title={t('shell.item.claims')} />
     const first = views.data?.find(({ isDefault }) => isDefault)
-    // Where the views cannot be read, all claims are asked for by name: views that come later take no list away.
+    // If the views can't be read, the address names all claims, so that views read later replace no list.
     if (first ?? views.isError)
       return <Navigate replace to={{ search: first ? queryNow(first) : allClaims }} />
   }
@@ -121,7 +121,7 @@ interface ListedProps {
   readonly figure: GridState['figure']
   readonly change: (part: Partial<GridState>) => void
   readonly page: ClaimsPageView
-  /** The rows of the page before, while the next one is on its way. */
+  /** The previous page's rows, while the next one is loading. */
   readonly isStale: boolean
   readonly children: (rows: readonly GridRow[]) => ReactNode
 }

@@ -10,7 +10,7 @@ import type { GridState } from './grid-state.ts'
 
 const pageSize = 25
 
-/** One page of the grid, with how many claims there are in all and in each view. */
+/** Reads one page of the grid, with the number of claims in all and in each view. */
 export const claimsQuery = (api: ApiClient, state: GridState, withDetails = false) =>
   queryOptions({
     queryKey: ['claims', state, withDetails],
@@ -22,7 +22,7 @@ export const claimsQuery = (api: ApiClient, state: GridState, withDetails = fals
     meta: { local: true, changesWith: 'claims' },
   })
 
-/** The address's words as the server's arguments; what was not typed narrows nothing. */
+/** Returns the address's state as the server's arguments; an empty field filters nothing. */
 export function claimsArgs(state: GridState): ClaimsArgs {
   const { after, before, sort, isDescending } = state
   return {
@@ -36,7 +36,7 @@ export function claimsArgs(state: GridState): ClaimsArgs {
   }
 }
 
-/** What the address narrows, as the server is told. */
+/** Returns the address's filters in the server's form. */
 export function filterOf({ view, search, filters }: GridState): ClaimFilter {
   const due = rangeOf(filters.due)
   const created = rangeOf(filters.created)
@@ -98,7 +98,7 @@ function idsOf(value: string | undefined): number[] | null {
   return listOf(optionsOf(value).map(Number).filter(Number.isInteger))
 }
 
-/** Null: nothing was typed. What is no number is the number of no group. */
+/** Returns null for an empty field, and the number of no group for a text that is no number. */
 function numberOf(typed: string | undefined): number | null {
   if (!typed) return null
   return /^\d{1,9}$/.test(typed.trim()) ? Math.max(1, Number(typed)) : noGroup

@@ -13,7 +13,7 @@ export interface ColumnChoiceProps {
   readonly onChange: (visibility: ColumnVisibility) => void
 }
 
-/** Which columns the grid shows. The claim number stays. */
+/** The choice of the grid's columns. The claim number stays. */
 export function ColumnChoice({ visibility, onChange }: ColumnChoiceProps) {
   const { t } = useTexts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -30,11 +30,11 @@ export function ColumnChoice({ visibility, onChange }: ColumnChoiceProps) {
         {t('reviewerClaims.columns')}
       </Button>
       <Menu
-        // Within the page's landmark: what stands outside of all landmarks is not found by people who jump between them.
+        // Inside the page's landmark: people who jump between landmarks miss everything outside of them.
         container={() => anchor?.closest('main') ?? document.body}
         anchorEl={anchor}
         open={anchor !== null}
-        // As in the claim's menu: what sticks to the window's top would jump.
+        // As in the claim's menu: otherwise sticky elements would jump.
         disableScrollLock
         onClose={() => setAnchor(null)}
       >

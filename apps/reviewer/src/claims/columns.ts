@@ -1,7 +1,7 @@
 import { remember, remembered } from '@makewhole/web/storage/remembered.ts'
 import { useState } from 'react'
 
-/** The grid's columns in their order. The claim number is always there: it leads to the claim. */
+/** The grid's columns in their order. The claim number is always visible: it is the link to the claim. */
 export const columnNames = [
   'number',
   'lastName',
@@ -43,7 +43,7 @@ export const columnNames = [
 ] as const
 export type ColumnName = (typeof columnNames)[number]
 
-/** Columns of what hangs on a claim beyond its row: the server is asked for it while one of them is shown. */
+/** Columns with details beyond the claim's row: the server sends them while one of them is visible. */
 const detailColumns: readonly ColumnName[] = columnNames.slice(columnNames.indexOf('items'))
 
 export function showsDetails(visibility: ColumnVisibility): boolean {
@@ -55,7 +55,7 @@ const key = 'reviewer.columns'
 
 export type ColumnVisibility = Partial<Record<ColumnName, boolean>>
 
-/** Which columns are shown, remembered on this device. */
+/** Reads and changes the visible columns, remembered on this device. */
 export function useColumns(): readonly [ColumnVisibility, (visibility: ColumnVisibility) => void] {
   const [visibility, setVisibility] = useState(readColumns)
   return [

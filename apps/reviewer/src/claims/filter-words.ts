@@ -19,11 +19,11 @@ export interface Choice {
 export interface FilterWords {
   /** The choices of a filter that has a list. */
   readonly choices: (name: FilterName) => readonly Choice[]
-  /** What is in force, in words for its chip. */
+  /** The words of an active filter for its chip. */
   readonly valueText: (name: FilterName, value: string) => string
 }
 
-/** The words of every filter: names of statuses, fires and reviewers, days and amounts. */
+/** Returns the words of every filter: names of statuses, fires and reviewers, days and amounts. */
 export function useFilterWords(): FilterWords {
   const { t, tr, formatDate } = useTexts()
   const program = useProgram()

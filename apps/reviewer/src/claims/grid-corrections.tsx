@@ -2,7 +2,7 @@ import * as styles from './grid-corrections.module.css'
 import type { ClaimsPageView } from '@makewhole/contract/claim/claim-grid.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
-/** Says which words no claim has, and which ones, a letter apart, were searched for in their place. */
+/** The search terms that no claim has, and the similar ones that were searched for instead. */
 export function GridCorrections({ corrections }: Pick<ClaimsPageView, 'corrections'>) {
   const { t, locale } = useTexts()
   const list = new Intl.ListFormat(locale, { type: 'disjunction' })

@@ -10,13 +10,13 @@ import { useFilterWords } from './filter-words.ts'
 import { filterNames, offeredFilters } from './grid-state.ts'
 import type { FilterName, GridState } from './grid-state.ts'
 
-/** Loaded when somebody sets a filter. */
+/** Loads when somebody sets a filter. */
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }))
 
 export interface GridFiltersProps {
   readonly state: GridState
   readonly onChange: (part: Partial<GridState>) => void
-  /** Stands at the right end: the choice of columns. */
+  /** At the right end: the choice of columns. */
   readonly children?: ReactNode
 }
 

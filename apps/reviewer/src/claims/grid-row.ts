@@ -6,7 +6,7 @@ import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 import { claimPath } from '../claim/claim-paths.ts'
 import { staffTurn } from '../claim/turn-label.ts'
 
-/** One claim as grid and cards show it: words, ready to read. */
+/** One claim for grid and cards, as texts. */
 export interface GridRow {
   readonly id: string
   /** The claim's version that is on the screen. */
@@ -118,7 +118,7 @@ export function gridRow(claim: ListedClaimView, program: ProgramView | undefined
   }
 }
 
-/** `P. Anand`: a column of names has no room for more. */
+/** Returns `P. Anand`: a column of names has no room for more. */
 export function shortName({
   firstName,
   lastName,

@@ -1,7 +1,7 @@
 import { gridSorts, gridViews } from '@makewhole/contract/claim/grid-names.ts'
 import type { GridSort, GridViewName } from '@makewhole/contract/claim/grid-names.ts'
 
-/** How a filter is asked for: choices from a list, one of them, a text, two ends of days or of dollars, yes or no, a square of the map. */
+/** The input of a filter: options, one choice, text, a range of days or dollars, yes or no, a square. */
 export type FilterKind = 'options' | 'choice' | 'text' | 'days' | 'money' | 'yesNo' | 'square'
 
 /**
@@ -37,25 +37,25 @@ export const gridFilters = {
 } as const satisfies Record<string, FilterKind>
 export type FilterName = keyof typeof gridFilters
 export const filterNames = Object.keys(gridFilters) as FilterName[]
-/** Those that somebody sets by hand: a square is chosen on the map. */
+/** Filters that a person sets in the form: a square is chosen on the map. */
 export const offeredFilters = filterNames.filter((name) => gridFilters[name] !== 'square')
 
-/** All that decides what the grid shows. It lives in the address, so that a view can be sent, kept and gone back to. */
+/** The state of the grid. It lives in the address, so that a view can be shared, bookmarked and gone back to. */
 export interface GridState {
   readonly view: GridViewName
   readonly search: string
   /** As text: options joined by commas, two ends joined by `..`. */
   readonly filters: Readonly<Partial<Record<FilterName, string>>>
-  /** Null: by turn, late first, as nobody chose otherwise. */
+  /** Null: by turn, late first, the default order. */
   readonly sort: GridSort | null
   readonly isDescending: boolean
   readonly after: string | null
   readonly before: string | null
-  /** How many claims the figure counts that led here; null: none did, or something else was chosen since. */
+  /** The claims that the figure counts that led here; null: none did, or the filters changed since. */
   readonly figure: number | null
 }
 
-/** Late first: whoever opens the grid sees the promise that breaks next. */
+/** Late claims first: the grid begins with the next due date. */
 const firstState: GridState = {
   view: 'all',
   search: '',
@@ -101,7 +101,7 @@ export function writeGridState(state: GridState): URLSearchParams {
   return query
 }
 
-/** A change of what is listed begins on the first page again, and leaves the figure that led here behind. */
+/** Returns the state after a change: on the first page, and without the figure that led here. */
 export function changed(state: GridState, change: Partial<GridState>): GridState {
   const isOther = change.view !== undefined || change.search !== undefined || change.filters !== undefined
   return { ...state, after: null, before: null, ...(isOther && { figure: null }), ...change }
@@ -111,13 +111,13 @@ function figureOf(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-/** The two ends of a range that is kept as `from..to`; an end that was left open is empty. */
+/** Splits a range stored as `from..to`; an open end is empty. */
 export function rangeOf(value: string | undefined): { readonly from: string; readonly to: string } {
   const [from = '', to = ''] = (value ?? '').split('..')
   return { from, to }
 }
 
-/** A range as it is kept; null: open on this end. */
+/** Returns a range in its stored form; null: open on this end. */
 export function rangeText({ from, to }: { readonly from: string | null; readonly to: string }): string {
   return `${from ?? ''}..${to}`
 }

@@ -22,12 +22,12 @@ import { useEffect, useState } from 'react'
 import { invalidFiltersOf, queryNow, savedViewsQuery } from './saved-views-query.ts'
 
 export interface MyViewsDialogProps {
-  /** What the grid shows now. */
+  /** The grid's present filters and order. */
   readonly query: string
   readonly onClose: () => void
 }
 
-/** Saves what is shown as a view; renames, changes and deletes those that are there. */
+/** Saves the present view; renames, changes and deletes existing ones. */
 export function MyViewsDialog({ query, onClose }: MyViewsDialogProps) {
   const { t } = useTexts()
   const found = useQuery(savedViewsQuery(useApi()))
@@ -46,7 +46,7 @@ export function MyViewsDialog({ query, onClose }: MyViewsDialogProps) {
       <div className={common.stack}>
         {found.isError ? <Failure error={found.error} /> : null}
         {views.length < maxSavedViews ? (
-          // Saved: the form begins anew.
+          // A saved view empties the form.
           <SaveForm key={views.length} query={query} />
         ) : (
           <p>{t('savedViews.full', { most: maxSavedViews })}</p>
@@ -145,7 +145,7 @@ interface ViewLineProps {
   readonly query: string
 }
 
-/** One view, and what can be done with it; the name is typed in its place, and deleting asks once more. */
+/** One view with its acts. Its name is edited in place, and deleting asks for a confirmation. */
 function ViewLine({ view, query }: ViewLineProps) {
   const { t, formatList } = useTexts()
   const [doing, setDoing] = useState<'renaming' | 'deleting' | null>(null)

@@ -10,10 +10,10 @@ import { Link } from 'react-router'
 import type { GridState } from './grid-state.ts'
 import { invalidFiltersOf, queryNow, queryOf, savedViewsQuery } from './saved-views-query.ts'
 
-/** Loaded when somebody looks after their views. */
+/** Loads when somebody opens the list of their views. */
 const MyViewsDialog = lazy(async () => ({ default: (await import('./my-views-dialog.tsx')).MyViewsDialog }))
 
-/** The person's own views as links, and how to keep them (docs/rules/review.md "Saved views"). */
+/** The person's own views as links, with the way to save them (docs/rules/review.md "Saved views"). */
 export function MyViews({ state }: { readonly state: GridState }) {
   const { t, formatList } = useTexts()
   const [isOpen, setIsOpen] = useState(false)

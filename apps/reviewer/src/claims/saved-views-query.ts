@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { filterNames, readGridState, writeGridState } from './grid-state.ts'
 import type { GridState } from './grid-state.ts'
 
-/** The person's own views of the grid, by name. */
+/** Reads the person's own views of the grid, by name. */
 export const savedViewsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['savedViews'],
@@ -13,20 +13,20 @@ export const savedViewsQuery = (api: ApiClient) =>
     meta: { local: true },
   })
 
-/** An address that asks for all claims, where an empty one would begin with the default. */
+/** An address with all claims, where an empty one would have the default. */
 export const allClaims = 'view=all'
 
-/** What a view keeps of the grid: filters and order, no page and no figure that led there. */
+/** Returns the saved part of the grid's state: filters and order, without page and figure. */
 export function queryOf(state: GridState): string {
   return writeGridState({ ...state, after: null, before: null, figure: null }).toString() || allClaims
 }
 
-/** The same of a view that was saved, without what the grid knows no longer. */
+/** Returns a saved view's query without filters that the grid no longer has. */
 export const queryNow = ({ query }: Pick<SavedView, 'query'>): string =>
   queryOf(readGridState(new URLSearchParams(query)))
 
 const viewParameters: readonly string[] = ['view', 'q', 'sort', ...filterNames]
 
-/** The filters of a saved view that the grid knows no longer. */
+/** Lists the filters of a saved view that the grid no longer has. */
 export const invalidFiltersOf = ({ query }: Pick<SavedView, 'query'>): readonly string[] =>
   [...new URLSearchParams(query).keys()].filter((name) => !viewParameters.includes(name))

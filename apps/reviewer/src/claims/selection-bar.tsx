@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { asOnScreen } from './use-selection.ts'
 import type { Selection, SelectedClaim } from './use-selection.ts'
 
-/** Loaded when somebody gives claims away. */
+/** Loads when somebody assigns claims. */
 const BulkAssignDialog = lazy(async () => ({
   default: (await import('./bulk-assign-dialog.tsx')).BulkAssignDialog,
 }))
@@ -17,7 +17,7 @@ export interface SelectionBarProps {
   readonly rows: readonly SelectedClaim[]
 }
 
-/** How many claims are chosen, and what can be done with them together. */
+/** The number of selected claims, with the acts on all of them. */
 export function SelectionBar({ selection, rows }: SelectionBarProps) {
   const { t } = useTexts()
   const [isAssigning, setIsAssigning] = useState(false)

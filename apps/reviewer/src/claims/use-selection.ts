@@ -15,7 +15,7 @@ export interface Selection {
 
 const none: ReadonlyMap<string, SelectedClaim> = new Map()
 
-/** The claims that were chosen: they hold over pages and sorting, and end with another view, search or filter. */
+/** Stores the selected claims over pages and sorting, until view, search or filter change. */
 export function useSelection({ view, search, filters }: GridState): Selection {
   const listed = JSON.stringify([view, search, filters])
   const [kept, setKept] = useState({ listed, claims: none })
@@ -32,7 +32,7 @@ export function useSelection({ view, search, filters }: GridState): Selection {
   }
 }
 
-/** The same claims, in the versions of these rows where they are among them: a page that changed shows what it is now. */
+/** Returns the same claims, in the versions of these rows where the rows contain them. */
 export function asOnScreen(
   claims: readonly SelectedClaim[],
   rows: readonly SelectedClaim[],

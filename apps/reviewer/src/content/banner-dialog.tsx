@@ -14,7 +14,7 @@ import type { ContentEdit } from './use-content-change.ts'
 const imageNames: readonly ImageName[] = ['logo', 'backgroundImage']
 type Pending = Readonly<Partial<Record<ImageName, PendingImage>>>
 
-/** The banner's modal: 1. Intro, 2. Assets; pictures are sent one after the other when it is saved. */
+/** The banner's modal: 1. Intro, 2. Assets; saving uploads pictures one after the other. */
 export function BannerDialog({
   home,
   onClose,
@@ -32,7 +32,7 @@ export function BannerDialog({
       return image ? { ...before, [name]: { ...image, ...change } } : before
     })
 
-  /** A picture that was sent, for a preview or before something else failed, is not sent again. */
+  /** Sends a picture once, even if a preview or another failure came in between. */
   async function addressOf(name: ImageName, { file, url }: PendingImage): Promise<string> {
     if (url !== null) return url
     changePending(name, { status: 1, isError: false })
@@ -98,7 +98,7 @@ export function BannerDialog({
   )
 }
 
-/** Where the words for a picture are asked. */
+/** Returns the path at which a picture's alternative text is edited. */
 function pathOf(name: ImageName): string {
   return `banner.${name}.alternativeText`
 }

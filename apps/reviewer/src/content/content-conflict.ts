@@ -1,7 +1,7 @@
 import { changedPlaces, compareContent } from '@makewhole/domain/content/compare-content.ts'
 import type { ContentChange } from '@makewhole/domain/content/compare-content.ts'
 
-/** Somebody else changed, since an editor opened the page, what that editor is about to publish. */
+/** Raised when somebody else changed the same content since the editor opened the page. */
 export class EditConflict extends Error {
   readonly otherChanges: readonly ContentChange[]
 
@@ -12,8 +12,8 @@ export class EditConflict extends Error {
 }
 
 /**
- * What others changed since `seen` and an editor has to look at before publishing: places that the edit changes too, and, where
- * `now` is a draft that nobody published, all of it, because it would become public along with the edit.
+ * Lists changes since `opened` that an editor must see before publishing. They are at places that the edit changes
+ * too. Where `now` is an unpublished draft, every change counts, because it would be published with the edit.
  */
 export function conflictOf<C>(
   opened: C,

@@ -16,7 +16,7 @@ import type { LanguageText } from './in-each-language.tsx'
 import { textAt } from './section-fields.ts'
 import type { ContentField } from './section-fields.ts'
 
-/** As many as the contract takes. */
+/** The contract's limit. */
 const maxLinks = 20
 
 export interface ContentFieldsProps {
@@ -28,7 +28,7 @@ export interface ContentFieldsProps {
   readonly onRemove: (place: string) => void
 }
 
-/** The fields of an edit modal in every language of the page, each with what is wrong with it. */
+/** The fields of an edit modal in every language of the page, each with its problem. */
 export function ContentFields({ fields, content, problems, onChange, onRemove }: ContentFieldsProps) {
   const { t } = useTexts()
   return fields.map((field) => {
@@ -98,7 +98,7 @@ function TextField({ field, content, problem, text, onChange }: TextFieldProps) 
   )
 }
 
-/** The id of the control at a place of the content. */
+/** Returns the id of the control at a place of the content. */
 export function fieldId(path: string): string {
   return `content-${path.replaceAll('.', '-')}`
 }
@@ -137,7 +137,7 @@ export interface EditableListProps {
   readonly onAdd: () => void
 }
 
-/** The button below a list of links that adds one; the focus goes to it when one was removed. */
+/** The button below a list of links that adds one; it receives the focus of a removed one. */
 export function EditableList({ list, length, onAdd }: EditableListProps) {
   const { t } = useTexts()
   return (

@@ -4,7 +4,7 @@ import type { ContentView } from '@makewhole/contract/content/content.ts'
 import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** All pages of managed content, published and draft. */
+/** Reads all pages of managed content, published and draft. */
 export const contentQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['content'],
@@ -13,7 +13,7 @@ export const contentQuery = (api: ApiClient) =>
     meta: { local: true },
   })
 
-/** A page as editors go on with it: its draft where one is newer, else what is published. */
+/** A page for editing: its draft where one is newer, else the published version. */
 export interface EditedPage<P extends ContentPage> {
   readonly view: ContentView
   readonly content: ContentOf[P]

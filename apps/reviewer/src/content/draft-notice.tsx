@@ -18,7 +18,7 @@ export interface DraftNoticeProps {
   readonly page: ContentPage
 }
 
-/** What was saved and not published: by a preview, a restored version, or a publication that failed halfway. */
+/** Changes that were saved and not published: by a preview, a restored version, or a publication that failed. */
 export function DraftNotice({ edited, page }: DraftNoticeProps) {
   const { t, formatDate } = useTexts()
   const locale = useContentLanguage()

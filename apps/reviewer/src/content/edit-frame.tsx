@@ -35,7 +35,7 @@ export interface EditFrameProps<P extends ContentPage> {
 }
 
 /**
- * A page in edit mode: the marigold bar, its draft, its versions, and the page itself with what edits it
+ * A page in edit mode: the marigold bar, its draft, its versions, and the page itself with its edit buttons
  * (docs/rules/public-pages.md "Where pages are edited").
  */
 export function EditFrame<P extends ContentPage>({ page, actions, children }: EditFrameProps<P>) {
@@ -101,7 +101,7 @@ interface LanguageChoiceProps {
   readonly onSelect: (language: Locale) => void
 }
 
-/** The languages in which visitors read the page; with one alone there is nothing to choose. */
+/** The languages in which visitors read the page; a single one needs no choice. */
 function LanguageChoice({ languages, language, onSelect }: LanguageChoiceProps) {
   const { t } = useTexts()
   if (languages.length < 2) return null

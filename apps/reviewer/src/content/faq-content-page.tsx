@@ -23,7 +23,7 @@ type Editing =
   | { readonly what: 'add' | 'titles' }
   | { readonly what: 'change' | 'delete'; readonly question: Question }
 
-/** `/content/faq`: the questions with what adds, changes and deletes them; there is no "All" here. */
+/** `/content/faq`: the questions with buttons to add, change and delete them; there is no "All" here. */
 export function FaqContentPage() {
   const { t } = useTexts()
   const [editing, setEditing] = useState<Editing | null>(null)

@@ -7,7 +7,7 @@ import { written } from './section-fields.ts'
 import type { ContentEdit } from './use-content-change.ts'
 
 type FaqEdit = ContentEdit<'FAQ'>
-/** A text as it is typed, empty where there is none. */
+/** A typed text, empty where there is none. */
 export type TypedText = Readonly<Record<Locale, string>>
 export const typedText = (text?: ContentText): TypedText => ({ en: text?.en ?? '', es: text?.es ?? '' })
 export type TextChanges = Readonly<Partial<Record<Locale, string>>>
@@ -21,7 +21,7 @@ export interface QuestionChanges {
 }
 export type CategoryTitles = Readonly<Record<string, TextChanges>>
 
-/** Each edit finds its question by its id, wherever others moved it meanwhile. */
+/** Applies a change to every category: each edit finds its question by id, even if others moved it. */
 function eachCategory(
   faq: FaqContent,
   change: (questions: readonly Question[], key: string) => readonly Question[],
@@ -44,7 +44,7 @@ export function changeQuestion(id: string, { question, answer }: QuestionChanges
     )
 }
 
-/** A question that was asked in another language alone is read in it by everybody until somebody writes the English one. */
+/** Adds a question. One in another language alone is shown to everybody until somebody writes the English one. */
 export function addQuestion(category: string, { question, answer }: TypedQuestion): FaqEdit {
   return (faq) => {
     const usedIds = new Set(Object.values(faq).flatMap(({ questions }) => questions.map(({ id }) => id)))
@@ -57,7 +57,7 @@ export function addQuestion(category: string, { question, answer }: TypedQuestio
 const added = ({ en, es }: TypedText): ContentText =>
   changed({ en: visibleText(en) === '' ? es.trim() : en.trim() }, { es })
 
-/** A text with what was changed in it; a language that nobody touched stays as others may have left it meanwhile. */
+/** Returns a text with its changes; a language without a change stays as others may have left it. */
 function changed(text: ContentText, changes: TextChanges): ContentText {
   return locales.reduce((now, language) => {
     const words = changes[language]
@@ -65,7 +65,7 @@ function changed(text: ContentText, changes: TextChanges): ContentText {
   }, text)
 }
 
-/** The languages in which a text is typed otherwise than it was. */
+/** Lists the languages in which the typed text differs from the first. */
 export function changesOf(typed: TypedText, first: ContentText): TextChanges {
   return Object.fromEntries(
     locales

@@ -22,15 +22,15 @@ import type { ContentEdit } from './use-content-change.ts'
 
 export interface FieldsDialogProps<P extends ContentPage> {
   readonly page: P
-  /** Which of the page's modals this is: what is typed is kept under it. */
+  /** The modal's name, under which its typing is stored. */
   readonly place: string
   readonly title: string
   readonly content: ContentOf[P]
   /** The fields, as many as the edited content has. */
   readonly partsOf: (edited: ContentOf[P]) => readonly FieldPart[]
-  /** One more tab, with something else than texts. */
+  /** One more tab, with other content than texts. */
   readonly extra?: ExtraPart<P>
-  /** What has to be done before the page is saved, and changes it: sending pictures. */
+  /** Work before the page is saved that also changes the page: sending pictures. */
   readonly prepare?: () => Promise<ContentEdit<P>>
   readonly onClose: () => void
 }
@@ -38,9 +38,9 @@ export interface FieldsDialogProps<P extends ContentPage> {
 export interface ExtraPart<P extends ContentPage> {
   readonly id: string
   readonly label: PlainTextId
-  /** Places whose problems are mended there. */
+  /** Places whose problems are fixed there. */
   readonly paths: readonly string[]
-  /** What keeps the modal from being saved and is not in the content yet. */
+  /** Problems outside the content that block saving. */
   readonly problems: readonly ContentProblem[]
   readonly show: (parts: {
     readonly edited: ContentOf[P]
@@ -49,16 +49,16 @@ export interface ExtraPart<P extends ContentPage> {
   }) => ReactNode
 }
 
-/** What was done here and is not published yet, and the page that it began from. */
+/** The unpublished edits of this modal, and the page that they began from. */
 interface Unpublished<P extends ContentPage> {
   readonly from: ContentOf[P]
   readonly edits: readonly FieldEdit[]
 }
 
 /**
- * Edits some fields of a page (docs/rules/public-pages.md "Editing the landing page"). Only what was changed here is
- * put over the page as it stands when it is saved, so that two editors on two sections do not undo each other. It
- * survives a reload; Cancel gives it up.
+ * Edits some fields of a page (docs/rules/public-pages.md "Editing the landing page"). Only the changed fields
+ * replace those of the saved page, so that two editors on two sections don't undo each other. The edits survive a
+ * reload; Cancel discards them.
  */
 export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>) {
   const { page, place, title, content, partsOf, extra, prepare = nothingFirst, onClose } = props
@@ -92,7 +92,7 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
     publish.reset()
     preview.reset()
   }
-  /** Changes a list, then leads to where one goes on. */
+  /** Changes a list, then focuses the next place. */
   const changeList = (edit: FieldEdit, next: string) => {
     flushSync(() => change(edit))
     focusOn(fieldId(next))
@@ -162,7 +162,7 @@ export function FieldsDialog<P extends ContentPage>(props: FieldsDialogProps<P>)
 
 const nothingFirst = <T,>() => Promise.resolve((content: T) => content)
 
-/** In which tab each place is mended. */
+/** Maps each place of the content to its tab. */
 function placesOf<P extends ContentPage>(
   parts: readonly FieldPart[],
   extra: ExtraPart<P> | undefined,

@@ -11,7 +11,7 @@ import { EditFrame } from './edit-frame.tsx'
 import { FieldsDialog } from './fields-dialog.tsx'
 import { footerParts } from './section-fields.ts'
 
-/** `/content/footer`: service line, copyright and links below every page, and what is said about privacy. */
+/** `/content/footer`: service line, copyright and links below every page, and the privacy texts. */
 export function FooterContentPage() {
   const { t } = useTexts()
   const [isEditing, setIsEditing] = useState(false)

@@ -21,7 +21,7 @@ export type ImageName = 'logo' | 'backgroundImage'
 
 export interface ImageFieldProps {
   readonly name: ImageName
-  /** What the page shows now, with what was typed. */
+  /** The page's present picture with the typed changes. */
   readonly image: Banner[ImageName]
   /** Chosen, and sent with Save & Publish. */
   readonly pending: PendingImage | null
@@ -32,8 +32,8 @@ export interface ImageFieldProps {
 }
 
 /**
- * One picture of the banner: one file at a time, its state in words, and what it shows
- * (docs/rules/public-pages.md "Pictures").
+ * One picture of the banner: one file at a time, its state in words, and its preview (docs/rules/public-pages.md
+ * "Pictures").
  */
 export function ImageField({
   name,

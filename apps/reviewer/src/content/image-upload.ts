@@ -6,22 +6,28 @@ export interface PendingImage {
   readonly file: File
   readonly status: 0 | 1 | 2
   readonly isError: boolean
-  /** Where it is served, once it was sent. */
+  /** The address of the sent picture; null before it was sent. */
   readonly url: string | null
   readonly alternativeText: ContentText
 }
 
-/** By its name; the server tells the type from the bytes. */
+/** Checks the file's name only; the server detects the type from the bytes. */
 export function isAllowedImage({ name }: Pick<File, 'name'>): boolean {
   return /\.(jpe?g|png|gif)$/i.test(name)
 }
 
-/** `(` becomes `_`, `)` goes, the time in milliseconds stands before (docs/rules/public-pages.md "Pictures"). */
+/**
+ * Returns the stored name: `(` becomes `_`, `)` is removed, and the time in milliseconds comes first
+ * (docs/rules/public-pages.md "Pictures").
+ */
 export function uploadedName(fileName: string, now: number): string {
   return `${now}-${fileName.replaceAll('(', '_').replaceAll(')', '')}`
 }
 
-/** Key, put, registration; answers the address that goes into the content. Raises ApiError, Error where the put failed. */
+/**
+ * Requests an upload address, puts the file and registers it; returns the address for the content. Raises
+ * ApiError, Error where the put failed.
+ */
 export async function uploadImage(api: ApiClient, file: File, now: number): Promise<string> {
   const documentName = uploadedName(file.name, now)
   const { blobUri, sasUri } = await api.query('sharedAccessKeyForAssetDocumentUpload', { documentName })

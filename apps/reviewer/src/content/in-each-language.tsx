@@ -8,26 +8,29 @@ import type { ReactNode } from 'react'
 /** The languages in which visitors read the page that is edited. */
 export const EditedLanguages = createContext<readonly Locale[]>(['en'])
 
-/** The field that asks for one text in one language. */
+/** The field of one text in one language. */
 export interface LanguageText {
   readonly language: Locale
   readonly label: string
-  /** Says what the page shows where there is no translation; null where nothing has to be said. */
+  /** A hint at the text that the page shows without a translation; null where none is needed. */
   readonly hint: string | null
   /** Behind the id of its field. */
   readonly suffix: '' | '-es'
-  /** English is shown to everybody whom nobody translated for. */
+  /** English is the fallback of every missing translation. */
   readonly isRequired: boolean
 }
 
 interface InEachLanguageProps {
   readonly label: string
-  /** The text as it stands in Spanish, HTML or plain. */
+  /** The present Spanish text, HTML or plain. */
   readonly spanish: string
   readonly children: (asked: LanguageText) => ReactNode
 }
 
-/** One text in every language of the page, beside each other (docs/rules/public-pages.md "Languages of the public pages"). */
+/**
+ * One text in every language of the page, in parallel fields (docs/rules/public-pages.md "Languages of the public
+ * pages").
+ */
 export function InEachLanguage({ label, spanish, children }: InEachLanguageProps) {
   const { t } = useTexts()
   const languages = useContext(EditedLanguages)

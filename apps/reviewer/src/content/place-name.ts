@@ -11,7 +11,10 @@ import type { FieldPart } from './section-fields.ts'
 
 type Translate = Texts['t']
 
-/** A place of the content in the words by which its modal asks for it: "Process: Title". What has none keeps its path. */
+/**
+ * Returns a place of the content by the labels of its modal: "Process: Title". A place without a label returns its
+ * path.
+ */
 export function placeName<P extends ContentPage>(
   page: P,
   content: ContentOf[P],

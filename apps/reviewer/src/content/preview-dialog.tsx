@@ -4,7 +4,10 @@ import Button from '@mui/material/Button'
 import { AppDialog } from '@makewhole/web/dialogs/app-dialog.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
-/** The draft as the public would see it: the server's own page, in a frame that runs nothing; of our origin, so that the font loads. */
+/**
+ * The draft as the public would see it: the server's own page, in a frame without scripts. The frame has our
+ * origin, so that the font loads.
+ */
 export function PreviewDialog({ html, onClose }: { readonly html: string; readonly onClose: () => void }) {
   const { t } = useTexts()
   return (

@@ -24,7 +24,7 @@ export interface PublishDialogProps {
   readonly cancel: string
   readonly act: string
   readonly isDanger?: boolean
-  /** What the checkbox says. */
+  /** The checkbox's text. */
   readonly confirmation: string
   readonly isConfirmed: boolean
   readonly onConfirm: (isConfirmed: boolean) => void
@@ -35,16 +35,16 @@ export interface PublishDialogProps {
   readonly isPending: boolean
   readonly error: unknown
   readonly onAct: () => void
-  /** What was typed on an earlier visit is back. */
+  /** True if typing of an earlier visit was restored. */
   readonly isRestored?: boolean
   readonly onPreview?: () => void
-  /** Closes and gives up what was typed; without it, Cancel closes alone. */
+  /** Closes and discards the typing; without it, Cancel only closes. */
   readonly onCancel?: () => void
   readonly onClose: () => void
   readonly children?: ReactNode
 }
 
-/** A modal of edit mode: what is edited, the box to confirm, and the act that publishes it. */
+/** A modal of edit mode: its fields, the confirmation, and the button that publishes it. */
 export function PublishDialog(props: PublishDialogProps) {
   const { t } = useTexts()
   const { isPending, isConfirmed, needsConfirmation = false } = props
@@ -78,7 +78,7 @@ export function PublishDialog(props: PublishDialogProps) {
         </>
       }
     >
-      {/* Behind a modal nothing is read out: it has a region of its own. */}
+      {/* A screen reader ignores the page behind a modal: the modal has its own live region. */}
       <LiveProvider>
         <div className={common.stack}>
           {props.error ? <EditingFailure error={props.error} /> : null}
@@ -111,7 +111,10 @@ export function PublishDialog(props: PublishDialogProps) {
   )
 }
 
-/** Why an edit was not saved, and what others wrote in its place meanwhile; shown even to who scrolled far below. */
+/**
+ * The reason why an edit was not saved, with the changes of others. It scrolls into view, however far below
+ * somebody is.
+ */
 export function EditingFailure({ error }: { readonly error: unknown }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

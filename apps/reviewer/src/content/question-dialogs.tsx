@@ -27,7 +27,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 import { useEditing } from './use-content-change.ts'
 import type { ContentEdit } from './use-content-change.ts'
 
-/** What was pressed since the last change: what is missing is told then; a preview needs no confirmation. */
+/** The last pressed act since the last change: problems are shown from then on, and a preview needs no confirmation. */
 type AttemptedAct = 'preview' | 'act' | null
 
 interface FaqDialogProps {
@@ -37,21 +37,21 @@ interface FaqDialogProps {
   readonly isDanger?: boolean
   readonly attemptedAct: AttemptedAct
   readonly onAttempt: (attemptedAct: AttemptedAct) => void
-  /** Whether something is missing that the modal says itself. */
+  /** True if the modal itself shows a missing value. */
   readonly isIncomplete?: boolean
-  /** Null where nothing changed, and nothing has to be saved. */
+  /** Null where nothing changed. */
   readonly edit: ContentEdit<'FAQ'> | null
   readonly hasPreview?: boolean
   readonly isRestored?: boolean
-  /** A preview was made: what was typed lies on the server, as a draft. */
+  /** Called after a preview: the server has the typed text as a draft. */
   readonly onSaved?: () => void
-  /** Closes, and what was typed is no longer wanted: it was published, or given up. */
+  /** Closes and discards the typing: it was published, or given up. */
   readonly onEnd: () => void
   readonly onClose: () => void
   readonly children?: ReactNode
 }
 
-/** What the four modals of the questions share: the box to confirm, asked for when the act is pressed. */
+/** The frame of the four modals for questions, with the confirmation that the act requires. */
 function FaqDialog({
   faq,
   title,
@@ -125,7 +125,7 @@ export function QuestionDialog({ faq, category: first, question, onClose }: Ques
   )
   const { category, asked, answer } = typed
   const [attemptedAct, setTried] = useState<AttemptedAct>(null)
-  // A translation may be left out; the English words are shown then.
+  // A translation is optional; the English text is the fallback.
   const isTextRequired = (language: Locale) =>
     language === 'en' ? languages.includes('en') : languages.length === 1 && !question
   const questionError = (language: Locale) =>

@@ -13,7 +13,7 @@ import {
 import type { PlainTextId, TextId } from '@makewhole/web/i18n/text-id.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 
-/** One field of an edit modal: where in the page it lies, and how it is asked. */
+/** One field of an edit modal: its place in the page, and its kind. */
 export interface ContentField {
   /** The path of `contentProblems`. */
   readonly path: string
@@ -24,7 +24,7 @@ export interface ContentField {
   readonly maxLength: number
   readonly isOptional?: boolean
   readonly hint?: PlainTextId
-  /** Begins a group of fields; `removes` is the place of the list's item that can go with them. */
+  /** Starts a group of fields; `removes` is the place of the list item that can be removed with them. */
   readonly heading?: {
     readonly label: 'content.group' | 'content.footerLink'
     readonly n: number
@@ -35,7 +35,7 @@ export interface ContentField {
 /** A tab of an edit modal; a modal with one part has no tabs. */
 export interface FieldPart {
   readonly id: string
-  /** Id of its label, and what stands in it. */
+  /** The id of its label, with the label's values. */
   readonly label: Extract<TextId, `content.tab.${string}`>
   readonly values?: { readonly n: number; readonly title: ContentText }
   readonly fields: readonly ContentField[]
@@ -46,8 +46,8 @@ export interface FieldPart {
 const maxAddress = 500
 
 /**
- * The fields of a section's modal, in the order of docs/rules/public-pages.md "Editing the landing page"; what a
- * fire's instructions say follows in a tab of its own.
+ * Returns the fields of a section's modal, in the order of docs/rules/public-pages.md "Editing the landing page".
+ * A fire's instructions follow, one tab each.
  */
 export function partsOf(section: HomeSectionName, home: HomeContent): readonly FieldPart[] {
   const { instructions = [] } = home[section]
@@ -145,14 +145,14 @@ export function footerParts({ links }: FooterContent): readonly FieldPart[] {
   ]
 }
 
-/** What somebody did in an edit modal, as data: it is kept on their device until it is published. */
+/** An edit in a modal, as data: it is stored on the device until it is published. */
 export type FieldEdit =
   | { readonly kind: 'text'; readonly path: string; readonly text: string; readonly language: Locale }
   | { readonly kind: 'newLink'; readonly list: string }
   | { readonly kind: 'removeItem'; readonly place: string }
   | { readonly kind: 'removeImage'; readonly path: string }
 
-/** The content with an edit on it, whatever others changed in it meanwhile. */
+/** Applies an edit to the content, whatever others changed in it. */
 export function withEdit<T>(content: T, edit: FieldEdit): T {
   switch (edit.kind) {
     case 'text':
@@ -177,7 +177,7 @@ export function andEdit(edits: readonly FieldEdit[], edit: FieldEdit): readonly 
   return [...(isTypedOn ? edits.slice(0, -1) : edits), edit]
 }
 
-/** What somebody wrote at a field in a language, '' where nobody did; or the address itself. */
+/** Returns the text of a field in a language, '' where it is missing; or the address itself. */
 export function textAt(content: unknown, path: string, language: Locale): string {
   const value = path
     .split('.')
@@ -185,14 +185,14 @@ export function textAt(content: unknown, path: string, language: Locale): string
   return typeof value === 'string' ? value : ((value as ContentText | undefined)?.[language] ?? '')
 }
 
-/** The content with another text at a field; everything else is the very same. */
+/** Returns the content with another text at a field; everything else is identical. */
 export function withTextAt<T>(content: T, path: string, text: string, language: Locale): T {
   return changedAt(content, path.split('.'), (value) =>
     typeof value === 'string' ? text : written((value ?? { en: '' }) as ContentText, text, language),
   ) as T
 }
 
-/** The content with one more link in a list, nothing written in it yet. */
+/** Returns the content with one more, empty link in a list. */
 export function withNewLink<T>(content: T, list: string): T {
   return changedAt(content, list.split('.'), (links) => [
     ...(links as readonly unknown[]),
@@ -200,7 +200,7 @@ export function withNewLink<T>(content: T, list: string): T {
   ]) as T
 }
 
-/** The content without an item of a list: `links.1`. */
+/** Returns the content without an item of a list: `links.1`. */
 export function withoutItem<T>(content: T, place: string): T {
   const path = place.split('.')
   const removedIndex = Number(path.at(-1))
@@ -209,7 +209,7 @@ export function withoutItem<T>(content: T, place: string): T {
   ) as T
 }
 
-/** A text with other words in one language; without any in another one than English, the English ones are shown. */
+/** Returns a text with other words in one language. An empty language other than English falls back to English. */
 export function written({ es, ...english }: ContentText, text: string, language: Locale): ContentText {
   if (language === 'en') return es === undefined ? { en: text } : { en: text, es }
   return visibleText(text) === '' ? english : { ...english, es: text }
@@ -221,7 +221,7 @@ function changedAt(
   change: (value: unknown) => unknown,
 ): unknown {
   if (key === undefined) return change(value)
-  // A picture that is not there has no words.
+  // A missing picture has no text.
   if (value === null) return null
   if (Array.isArray(value))
     return value.map((each: unknown, index) => (String(index) === key ? changedAt(each, rest, change) : each))

@@ -11,7 +11,7 @@ import { useRef } from 'react'
 import { conflictOf, EditConflict } from './content-conflict.ts'
 import { contentQuery, pageIn } from './content-query.ts'
 
-/** What an editor did, as a change of the page as it stands when it is saved: nothing that others did meanwhile is lost. */
+/** An editor's change as a function of the page at the time of saving: no change of others is lost. */
 export type ContentEdit<P extends ContentPage> = (content: ContentOf[P]) => ContentOf[P]
 
 /** An edit that is ready once pictures were sent. */
@@ -20,15 +20,14 @@ type Prepared<P extends ContentPage> = () => Promise<ContentEdit<P>>
 interface OpenedContent<P extends ContentPage> {
   /** The page as this editor saw it last. */
   readonly content: ContentOf[P]
-  /** The draft that this editor saved last, and what it was made from. */
+  /** The draft that this editor saved last, and its basis. */
   readonly own: { readonly version: number; readonly from: ContentOf[P] } | null
 }
 
 /**
- * What a modal does with an edit. `publish` saves the draft, then publishes it
- * (docs/rules/public-pages.md "Publishing"); `preview` saves the draft alone and answers it as visitors would see it.
- * What fails keeps the typing and says so; what others changed meanwhile is shown once, and goes through when the act
- * is repeated.
+ * Publishes or previews an edit. `publish` saves the draft, then publishes it (docs/rules/public-pages.md
+ * "Publishing"); `preview` saves the draft alone and returns it as visitors would see it. A failure leaves the
+ * typing and shows its reason. Changes of others are shown once and accepted when the act is repeated.
  */
 export function useEditing<P extends ContentPage>(
   page: P,
@@ -43,14 +42,14 @@ export function useEditing<P extends ContentPage>(
   const language = useContentLanguage()
   const openedContent = useRef<OpenedContent<P>>({ content: opened, own: null })
 
-  /** Raises EditedMeanwhile, and ApiError; CONTENT_CHANGED when somebody saved in this very moment. */
+  /** Saves an edit. Raises EditedMeanwhile, and ApiError; CONTENT_CHANGED when somebody saved at the same moment. */
   async function save(api: ApiClient, queries: QueryClient, edit: ContentEdit<P>): Promise<number> {
     const now = pageIn(await queries.fetchQuery(contentQuery(api)), page)
     const { own, content } = openedContent.current
     const conflicting = conflictOf(content, now.content, edit, now.hasUnpublishedDraft)
     openedContent.current = { content: now.content, own }
     if (conflicting.length > 0) throw new EditConflict(conflicting)
-    // What this editor looked at before is replaced by the edit as it is now, not added to.
+    // This edit replaces the editor's earlier preview and isn't added to it.
     const from = own?.version === now.version ? own.from : now.content
     const body = { section: page, data: encodeContent(edit(from)), note: '' }
     const { version, data } = await api.call('saveContent', { body, ifMatch: now.version })

@@ -25,7 +25,7 @@ export interface VersionsDialogProps {
   readonly onClose: () => void
 }
 
-/** Every version of a page: when, by whom, what it said, and the way back to it. */
+/** Every version of a page: its time, its author, its text, and the way to restore it. */
 export function VersionsDialog({ page, edited, onClose }: VersionsDialogProps) {
   const texts = useTexts()
   const { t } = texts

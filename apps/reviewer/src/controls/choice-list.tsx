@@ -10,12 +10,12 @@ export interface ChoiceListProps {
     readonly label: string
     readonly isDisabled?: boolean
   }[]
-  /** The first line, which chooses nothing. */
+  /** The first line, which is no choice. */
   readonly emptyLabel?: string
   readonly onChange: (value: string) => void
 }
 
-/** A plain list with a first line that chooses nothing. */
+/** A plain list whose first line is no choice. */
 export function ChoiceList({ aria, value, choices, emptyLabel = '', onChange }: ChoiceListProps) {
   return (
     <Select

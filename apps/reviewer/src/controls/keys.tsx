@@ -2,13 +2,13 @@ import * as styles from './keys.module.css'
 import { remember, remembered } from '@makewhole/web/storage/remembered.ts'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** What the keys of the claim page do; `null` is a key that does nothing now. */
+/** The acts of the claim page's keys; `null` is a key that does nothing now. */
 export type KeyActs = Readonly<Record<string, (() => void) | null>>
 
 const place = 'keys'
 const listeners = new Set<() => void>()
 
-/** Whether single keys act, which a person may turn off (WCAG 2.1.4); kept on this device. */
+/** True if single keys act, which a person may turn off (WCAG 2.1.4); stored on this device. */
 export function areKeysOn(): boolean {
   return remembered(place) !== 'off'
 }
@@ -30,8 +30,8 @@ export function useAreKeysOn(): boolean {
 }
 
 /**
- * Single keys, off while somebody types, a dialog or a menu is open, or they were turned off. A held key counts once, so
- * that nobody confirms eight values by leaning on one.
+ * Listens for single keys, unless somebody types, a dialog or a menu is open, or they are turned off. A repeated
+ * key counts once, so that a key held down can't confirm eight values.
  */
 export function useKeys(acts: KeyActs): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -47,7 +47,7 @@ export function useKeys(acts: KeyActs): void {
   }, [])
 }
 
-/** Ctrl+Z, or ⌘Z, outside of what somebody types, which has an undo of its own. It is no single key and stays on. */
+/** Listens for Ctrl+Z, or ⌘Z, outside of text fields, which have their own undo. It isn't a single key and stays on. */
 export function useUndoKey(undo: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
@@ -71,7 +71,7 @@ function isOutsideDesk(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 }
 
-/** A key beside the name of what it does; not read out, as the list of keys is. */
+/** The key of an act, shown after its name; not read out, as the list of keys is. */
 export function Key({ name }: { readonly name: string }) {
   return useAreKeysOn() ? (
     <kbd className={`${styles.key} ${styles.hint}`} aria-hidden="true">

@@ -6,7 +6,7 @@ import { Download } from 'lucide-react'
 
 export interface SaveCsvButtonProps {
   readonly text: string
-  /** Where `text` alone does not say of which table. */
+  /** Needed where `text` alone doesn't name the table. */
   readonly label?: string
   /** Of the file, without its ending. */
   readonly name: string

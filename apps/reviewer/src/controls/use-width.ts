@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** The width of an element without its padding, in CSS pixels; 0 until it is there. */
+/** Returns the width of an element without its padding, in CSS pixels; 0 until it is rendered. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

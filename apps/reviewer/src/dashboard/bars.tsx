@@ -5,13 +5,13 @@ import { FigureText } from './figure-table.tsx'
 import type { Figure } from './figure-table.tsx'
 
 export interface BarsProps {
-  /** What the bars count. */
+  /** The unit that the bars count. */
   readonly head: string
   readonly bars: readonly { readonly name: string; readonly figure: Figure; readonly comparison?: Figure }[]
   readonly fireId: number | null
 }
 
-/** One bar a line, the longest as wide as there is room; each line leads to its claims. */
+/** One bar a line, scaled to the widest; each line leads to its claims. */
 export function Bars({ head, bars, fireId }: BarsProps) {
   const max = Math.max(1, ...bars.map(({ figure }) => figure.value ?? 0))
   const width = scaleLinear([0, max], [0, 100])

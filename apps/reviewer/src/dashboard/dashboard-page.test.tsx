@@ -78,7 +78,7 @@ it('leads from each figure to the list of exactly its claims, and says how many 
     ['41 in the last 30 days', 'signed=2026-04-21..2026-05-20&countedAs=submitted&figure=41'],
     ['66 days from complete to paid on average', 'countedAs=paid&figure=529'],
     [/Settlements paid\s*\$214,600,000/, 'countedAs=withMoney&figure=531'],
-    // How many got it, the dashboard does not know.
+    // The dashboard doesn't know the number of recipients.
     ['Highest $1,848,200.00', 'amount=1848200..1848200&countedAs=paid'],
   ] as const)
     expect(hrefOf(tiles.getByRole('link', { name }))).toBe(`/claims?fire=120950002&${href}`)

@@ -22,7 +22,7 @@ import { DashboardTables } from './dashboard-tables.tsx'
 import { DashboardTiles } from './dashboard-tiles.tsx'
 import * as styles from './dashboard.module.css'
 
-/** Which promises are kept and which are slipping, and from any figure to its claims (docs/rules/reports.md). */
+/** Due dates met and missed, and the way from any figure to its claims (docs/rules/reports.md). */
 export function DashboardPage() {
   const { t } = useTexts()
   const [query, setQuery] = useSearchParams()
@@ -70,7 +70,7 @@ interface ControlsProps {
   readonly changeChoice: (part: Partial<DashboardChoice>) => void
 }
 
-/** Which fire, and of how many days. */
+/** The choice of the fire and the number of days. */
 function Controls({ choice, changeChoice }: ControlsProps) {
   const { t, tr } = useTexts()
   const fires = useProgram()?.fires ?? []
@@ -97,7 +97,7 @@ function Controls({ choice, changeChoice }: ControlsProps) {
   )
 }
 
-/** What is typed counts once it is a number of days and the field is left, or Enter is pressed. */
+/** A number of days, which applies when the field is left or Enter is pressed. */
 function Days({ days, onDays }: { readonly days: number; readonly onDays: (days: number) => void }) {
   const { t } = useTexts()
   const [typed, setTyped] = useState(String(days))
@@ -140,7 +140,7 @@ function Days({ days, onDays }: { readonly days: number; readonly onDays: (days:
   )
 }
 
-/** Of when the figures are, how to have them counted anew, and how to take them along. */
+/** The time of the figures, with the acts to recount and to save them. */
 function AsOf({ asOf }: { readonly asOf: string }) {
   const { t, formatDate } = useTexts()
   const api = useApi()
@@ -167,7 +167,7 @@ function AsOf({ asOf }: { readonly asOf: string }) {
   )
 }
 
-/** What is published (docs/rules/reports.md "The external summary"), as a page and for other programs. */
+/** The published summary (docs/rules/reports.md "The external summary"), as a page and for other programs. */
 function SummaryButtons() {
   const { t } = useTexts()
   const api = useApi()
@@ -205,7 +205,7 @@ function pdfOf(base64: string): Blob {
   })
 }
 
-/** What the dashboard is asked for, as its address has it. */
+/** The dashboard's parameters in its address. */
 interface DashboardChoice {
   /** Null: all fires. */
   readonly fireId: number | null
@@ -227,7 +227,7 @@ function writeChoice({ fireId, days }: DashboardChoice): URLSearchParams {
   return query
 }
 
-/** Null: no number of days that may be asked for. */
+/** Parses a number of days; null: not a number, or out of range. */
 function daysOf(text: string | null): number | null {
   const days = Number(text)
   return text !== null && /^\d{1,3}$/.test(text) && days >= 1 && days <= maxDays ? days : null

@@ -20,10 +20,10 @@ export interface DashboardTablesProps {
   readonly fireId: number | null
 }
 
-/** The day by which what was done in an activity is found. */
+/** The day by which the claims of an activity are found. */
 const metricOfActivity = { review: 'completed', offer: 'offered', payment: 'paid', overall: 'paid' } as const
 
-/** What was done of an activity in some days, and what of it was late. */
+/** Returns the claims with an activity in some days, and the late ones of them. */
 function claimsOfActivity(
   activity: Activity,
   window: Window,
@@ -151,7 +151,7 @@ function WaitingTable({ figures: { waiting, inWork, today }, fireId }: Dashboard
   )
 }
 
-/** What the history tells apart, as the specification's does. */
+/** The activities that the history distinguishes, as in the specification. */
 const historical = ['offer', 'payment', 'overall'] as const
 
 function History({ figures: { history, today, aims }, fireId }: DashboardTablesProps) {
@@ -359,7 +359,7 @@ function StaffWorkload({ figures: { workload, inWork: inWorkNow }, fireId }: Das
   )
 }
 
-/** Bonuses stand apart from what settlements paid. */
+/** Rebuild bonuses, apart from the payments of settlements. */
 function Rebuilt({ figures: { rebuildPaid }, fireId }: DashboardTablesProps) {
   const { t } = useTexts()
   const { number, money } = useFigures()

@@ -16,11 +16,11 @@ export interface DashboardTilesProps {
 interface Tile {
   readonly name: 'submitted' | 'inWork' | 'paid' | 'amountPaid'
   readonly figure: Figure
-  /** In small words below. */
+  /** In small text below. */
   readonly sideFigures: readonly Figure[]
 }
 
-/** The four figures that a manager looks for first and what stands below them, each a link to its claims. */
+/** The four main figures of a manager with their details, each a link to its claims. */
 export function DashboardTiles({ figures, fireId }: DashboardTilesProps) {
   const { t } = useTexts()
   return (
@@ -62,7 +62,7 @@ function useTiles(figures: DashboardView): readonly Tile[] {
     const dollars = cents / 100
     const filters = { countedAs: 'paid', amount: rangeText({ from: String(dollars), to: String(dollars) }) }
     const text = t(`reports.${name}`, { amount: formatMoney(cents) })
-    // Several claims may have got the same.
+    // Several claims may have the same amount.
     return [{ value: dollars, text, claimsBehind: { filters, count: null } }]
   }
   return [

@@ -4,17 +4,20 @@ import { Link } from 'react-router'
 import { changed, readGridState, writeGridState } from '../claims/grid-state.ts'
 import type { GridState } from '../claims/grid-state.ts'
 
-/** Which claims a figure counts, in the words of the grid. */
+/** The claims that a figure counts, in the grid's filters. */
 export interface ClaimsBehind {
   readonly filters: GridState['filters']
   readonly view?: GridState['view']
-  /** How many they are; where it is not said, the figure is their number itself, and null: the figure does not tell. */
+  /** The number of claims; undefined: the figure itself is their number; null: unknown. */
   readonly count?: number | null
 }
 
 export interface FigureLinkProps {
   readonly claimsBehind: ClaimsBehind
-  /** How many claims the figure counts; the list says how many of them one may not open. Null: nobody knows, and the list says nothing. */
+  /**
+   * The number of claims behind the figure; the list shows the number that one may not open. Null: unknown, and
+   * the list shows nothing.
+   */
   readonly count: number | null
   readonly fireId: number | null
   readonly className?: string | undefined
@@ -23,7 +26,10 @@ export interface FigureLinkProps {
   readonly children: ReactNode
 }
 
-/** A figure that leads to the claims that it counts; plain words for who may not list claims (docs/rules/reports.md "From a figure to its claims"). */
+/**
+ * A figure that links to its claims; plain text for staff who may not list claims (docs/rules/reports.md "From a
+ * figure to its claims").
+ */
 export function FigureLink({ claimsBehind, count, fireId, className, label, children }: FigureLinkProps) {
   const may = useMay()
   if (!may('claim.listAll')) return <span className={className}>{children}</span>

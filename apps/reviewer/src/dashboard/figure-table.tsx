@@ -11,7 +11,7 @@ import { SaveCsvButton } from '../controls/save-csv-button.tsx'
 import { FigureLink } from './figure-link.tsx'
 import type { ClaimsBehind } from './figure-link.tsx'
 
-/** One number of a table: as the file has it, as the screen says it, and the claims behind it. */
+/** One number of a table: its value in the file, its text on the screen, and its claims. */
 export interface Figure {
   readonly value: number | null
   readonly text: string
@@ -30,11 +30,11 @@ export interface FigureTableProps {
   readonly rows: readonly FigureRow[]
   readonly fireId: number | null
   readonly note?: ReactNode
-  /** Shown first, with the table behind a button; on paper both are there. */
+  /** Shown first, with the table behind a button; paper shows both. */
   readonly chart?: ReactNode
 }
 
-/** A card with a table of figures, each a link to its claims, and the same as a file; of some as a chart, too. */
+/** A card with a table of figures, each a link to its claims. The table can be saved as a file; some have a chart. */
 export function FigureTable({ title, heads, rows, fireId, note, chart }: FigureTableProps) {
   const { t } = useTexts()
   const lines = rows.map(({ name, figures }) => [name, ...figures.map(({ value }) => value ?? '')])
@@ -141,14 +141,14 @@ function FigureRows({ title, heads, rows, fireId }: FigureRowsProps) {
 export interface FigureTextProps {
   readonly figure: Figure
   readonly fireId: number | null
-  /** Names a link that is a bare figure: what it counts, and then what it shows. */
+  /** The name of a link that is a bare figure: its unit, then its value. */
   readonly label?: string
   readonly className?: string
   /** In place of the figure's text. */
   readonly children?: ReactNode
 }
 
-/** A figure in words: a link where it is of any claims. */
+/** A figure in words: a link where it counts claims. */
 export function FigureText({ figure, fireId, label, className, children }: FigureTextProps) {
   const { text, value, claimsBehind } = figure
   const content = children ?? text

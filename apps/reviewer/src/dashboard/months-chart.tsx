@@ -8,12 +8,12 @@ import { useWidth } from '../controls/use-width.ts'
 import { FigureText } from './figure-table.tsx'
 import type { Figure } from './figure-table.tsx'
 
-/** A line of the chart, and what a month says of it. */
+/** A line of the chart, with the words of each month. */
 export interface Series {
   readonly name: string
   /** As the points of `months`: null where nothing was done. */
   readonly values: readonly (number | null)[]
-  /** Of each month: the value in words, and the figures that lead to its claims. */
+  /** For each month: the value in words, and the figures that lead to its claims. */
   readonly lines: readonly { readonly text: string; readonly figures: readonly NamedFigure[] }[]
 }
 
@@ -21,7 +21,7 @@ interface NamedFigure {
   readonly figure: Figure
   /** Of the link. */
   readonly label: string
-  /** What stands on the screen. */
+  /** The text on the screen. */
   readonly shown: string
 }
 
@@ -42,8 +42,8 @@ const symbols = [symbolCircle, symbolSquare, symbolTriangle]
 const maxMonths = { narrow: 6, wide: 12 }
 
 /**
- * Lines over the last months, with the goals as dotted ones. Each month can be chosen, with a finger or the arrow keys, and
- * says its figures, which lead to their claims: points of lines that cross could not be hit.
+ * Lines over the last months, with dotted lines for the goals. A finger or the arrow keys choose a month, whose
+ * figures link to their claims. Points of crossing lines would be too small to hit.
  */
 export function MonthsChart({ title, months, series, goals, fireId }: MonthsChartProps) {
   const { t } = useTexts()
@@ -187,7 +187,7 @@ function yScale(series: readonly Series[], goals: readonly number[], first: numb
   return scaleLinear([0, max * 1.1], [height - edge.bottom, edge.top])
 }
 
-/** Where values go far beyond the goals, the axis says how far. */
+/** Returns ticks far above the goals, so that the axis labels them. */
 function above(y: ReturnType<typeof yScale>, goals: readonly number[]): readonly number[] {
   const highest = Math.max(0, ...goals)
   return y.ticks(4).filter((tick) => tick > highest * 1.3)

@@ -5,13 +5,13 @@ import { FigureText } from './figure-table.tsx'
 import type { FigureRow } from './figure-table.tsx'
 
 export interface StackedBarsProps {
-  /** Of the parts, in their order; as many as there are colours at the most. */
+  /** The parts in their order; the number of colours is their limit. */
   readonly parts: readonly string[]
   readonly rows: readonly FigureRow[]
   readonly fireId: number | null
 }
 
-/** One bar a row, made of its parts; below it each part's figure in words, with its colour, leads to its claims. */
+/** One bar a row, made of its parts; below it, each part's figure with its colour links to its claims. */
 export function StackedBars({ parts, rows, fireId }: StackedBarsProps) {
   const valueOf = ({ figures }: FigureRow, part: number) => figures[part]?.value ?? 0
   const layers = stack<FigureRow, number>().keys(parts.keys()).value(valueOf)([...rows])

@@ -17,7 +17,7 @@ import { useDecision } from './use-decision.ts'
 export interface DocumentActsProps {
   readonly claim: ClaimView
   readonly file: DocumentView
-  /** Of the one document that is looked at: its acts have keys. */
+  /** True for the single open document: its acts have keys. */
   readonly hasKeys?: boolean
 }
 

@@ -5,7 +5,7 @@ import { Card } from '@makewhole/web/components/card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { documentState } from './document-state.ts'
 
-/** What a viewer sees of the documents: their names and where each stands, and nothing to fetch. */
+/** The viewer role's list of documents: names and states, without downloads. */
 export function DocumentNames({ files }: { readonly files: readonly DocumentView[] }) {
   const { t, formatDate } = useTexts()
   return (

@@ -3,7 +3,7 @@ import { documentStatuses } from '@makewhole/domain/document/proofs.ts'
 
 export type DocumentState = 'received' | 'accepted' | 'refused' | 'blocked' | 'scanning'
 
-/** Where a document stands, the scan included. */
+/** Returns the state of a document, the scan included. */
 export function documentState({ scan, status }: Pick<DocumentView, 'scan' | 'status'>): DocumentState {
   if (scan === 'blocked' || status.id === documentStatuses.blocked) return 'blocked'
   if (scan === 'waiting') return 'scanning'

@@ -52,11 +52,11 @@ export interface DocumentToolsProps {
   /** The types that may be added now. */
   readonly uploadTypeIds: readonly number[]
   readonly selected: readonly DocumentView[]
-  /** What was chosen is dealt with. */
+  /** Called when the act on the selected documents is done. */
   readonly onDone: () => void
 }
 
-/** Upload, and what can be done with the chosen documents together. */
+/** Upload, and the acts on the selected documents. */
 export function DocumentTools({ claim, uploadTypeIds, selected, onDone }: DocumentToolsProps) {
   const texts = useTexts()
   const { t } = texts

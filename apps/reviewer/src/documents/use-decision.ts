@@ -9,7 +9,10 @@ interface DocumentDecision {
   readonly reason: string | null
 }
 
-/** Accepts or refuses documents of a claim; the proofs and the claim are read again. In a dialog, the dialog says what failed. */
+/**
+ * Accepts or refuses documents of a claim; afterwards reads the proofs and the claim again. Inside a dialog, the
+ * dialog shows the failure.
+ */
 export function useDecision(
   claim: ClaimView,
   count: number,

@@ -9,7 +9,10 @@ import { Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { duplicatesQuery } from './firm-queries.ts'
 
-/** How many people several law firms name, for who decides on a letter (docs/rules/law-firms.md "The client list"); nothing while nobody is. */
+/**
+ * The number of people whom several law firms name, for staff who decide (docs/rules/law-firms.md "The client
+ * list"); nothing while there are none.
+ */
 export function Duplicates() {
   const { t } = useTexts()
   const may = useMay()

@@ -3,7 +3,7 @@ import { useAct } from '@makewhole/web/feedback/use-act.ts'
 import type { ActResult } from '@makewhole/web/feedback/use-act.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Every law firm, for the program. */
+/** Reads every law firm. */
 export const firmsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['firms'],
@@ -11,7 +11,7 @@ export const firmsQuery = (api: ApiClient) =>
     meta: { local: true },
   })
 
-/** People whom several law firms name as their client. Who comes back from them reads no other number. */
+/** Reads the people whom several law firms name as their client. It also sets their number, so that both agree. */
 export const conflictsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['clientConflicts'],
@@ -26,10 +26,7 @@ export const conflictsQuery = (api: ApiClient) =>
 
 const minute = 60_000
 
-/**
- * How many they are, for "What to do next": counted at most once a minute, whatever happens to claims meanwhile. For each answer all
- * lists are compared.
- */
+/** Reads the number of these people for "What to do next", at most once a minute: each call compares all lists. */
 export const duplicatesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['namedTwice'],
@@ -39,6 +36,6 @@ export const duplicatesQuery = (api: ApiClient) =>
     meta: { local: true },
   })
 
-/** One act on a law firm; the list is read again after it, also where somebody else was faster. */
+/** Runs one act on a law firm and reads the list again, also when somebody else was faster. */
 export const useFirmAct = <I>(send: (api: ApiClient, input: I) => Promise<unknown>, done: ActResult) =>
   useAct(send, done, (queries) => queries.invalidateQueries({ queryKey: ['firms'] }))

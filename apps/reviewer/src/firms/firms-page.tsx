@@ -26,8 +26,8 @@ import { claimPath } from '../claim/claim-paths.ts'
 import { conflictsQuery, firmsQuery, useFirmAct } from './firm-queries.ts'
 
 /**
- * `/firms`: the law firms that file here, for whoever adds them (docs/rules/law-firms.md "Members"), and whom several of them name, for
- * whoever works with their claims.
+ * `/firms`: the law firms that file here, for staff who add them (docs/rules/law-firms.md "Members"). Staff who
+ * work with claims see the people whom several firms name.
  */
 export function FirmsPage() {
   const mayAdd = useMay()('firm.create')
@@ -70,7 +70,10 @@ function FirmsAndConflicts() {
   )
 }
 
-/** Whom several firms name, on lists or by claims: somebody has to read the letters (docs/rules/law-firms.md "The client list"). */
+/**
+ * People whom several firms name, on lists or by claims: somebody has to read the letters (docs/rules/law-firms.md
+ * "The client list").
+ */
 function Conflicts() {
   const { t, formatDate } = useTexts()
   const conflicts = useQuery(conflictsQuery(useApi()))
@@ -148,7 +151,7 @@ interface InviteAdministratorDialogProps {
   readonly onClose: () => void
 }
 
-/** Invites one more who runs a law firm (docs/rules/law-firms.md "Members"). */
+/** Invites another administrator of a law firm (docs/rules/law-firms.md "Members"). */
 function InviteAdministratorDialog({ firm, onClose }: InviteAdministratorDialogProps) {
   const { t } = useTexts()
   const [person, setPerson] = useSavedTyping(`firms.invite.${firm.id}`, nobody)

@@ -16,7 +16,7 @@ export interface DraftDialogProps {
 
 const maxNote = 500
 
-/** Asks another administrator to publish; nobody changes the draft until they did, or it is taken back. */
+/** Asks another administrator to publish; the draft is locked until they do, or the request is withdrawn. */
 export function PublicationRequestDialog({ formAdmin, draft, onClose }: DraftDialogProps) {
   const { t, formatList } = useTexts()
   const [note, setNote] = useSavedTyping('form.ask', '')

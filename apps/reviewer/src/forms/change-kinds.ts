@@ -12,7 +12,7 @@ export const kindIcons: Record<FormChangeKind, LucideIcon> = {
   other: Settings2,
 }
 
-/** What is shown beside each other, by the tabs of the page. */
+/** The kinds of changes, by the tabs of the page. */
 export const changeTabs = [
   { name: 'all', kinds: null },
   { name: 'added', kinds: ['added'] },

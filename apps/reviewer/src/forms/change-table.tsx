@@ -19,7 +19,7 @@ export interface ChangeTableProps {
   readonly before: FormDefinition
   readonly after: FormDefinition
   readonly changes: readonly FormChange[]
-  /** How many questions no change touches. */
+  /** The number of questions without a change. */
   readonly unchangedCount: number
   readonly retired: Draft['retired']
   /** The change that the preview shows. */
@@ -27,7 +27,7 @@ export interface ChangeTableProps {
   readonly onShow: (change: FormChange) => void
 }
 
-/** What differs, question by question: the form in force left, the draft right. */
+/** The differences, question by question: the form in force left, the draft right. */
 export function ChangeTable({
   before,
   after,
@@ -222,7 +222,7 @@ function ChangeDetails(props: SideProps & QuestionSideProps) {
   }
 }
 
-/** How many claims keep what is asked no more. */
+/** The number of claims that answered a retired question or option. */
 function ClaimsWithAnswers({ change, retired }: SideProps) {
   const { t, tr } = useTexts()
   const options = optionsOf(change.before)
@@ -240,7 +240,7 @@ function ClaimsWithAnswers({ change, retired }: SideProps) {
     })
 }
 
-/** The options of a question, those that come or go marked. */
+/** The options of a question, added and removed ones marked. */
 function Options({ change, side, question }: QuestionSideProps) {
   const { tr } = useTexts()
   if (!('options' in question.field)) return null
@@ -276,7 +276,7 @@ function Revealed({ question, form }: { readonly question: Question; readonly fo
   return <p>{t('forms.askedWhen', { question: tr(revealing.field.label), answer: formatList(names) })}</p>
 }
 
-/** Where a moved question stands now. */
+/** The new place of a moved question. */
 function AdjacentQuestion({
   question,
   form,

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 
 export type Side = 'before' | 'after'
 
-/** Words that are new, for eyes and ears. */
+/** Added words, for eyes and ears. */
 export function Inserted({ children }: { readonly children: ReactNode }) {
   const { t } = useTexts()
   return (
@@ -20,7 +20,7 @@ export function Inserted({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Words that go, for eyes and ears. */
+/** Removed words, for eyes and ears. */
 export function Removed({ children }: { readonly children: ReactNode }) {
   const { t } = useTexts()
   return (
@@ -32,7 +32,7 @@ export function Removed({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** One side of a text in one language: what differs from the other side is marked. */
+/** One side of a text in one language, with marked differences. */
 function DiffOf({
   before,
   after,
@@ -49,7 +49,7 @@ function DiffOf({
   })
 }
 
-/** The languages in which a text differs; that of the page first. */
+/** Lists the languages in which a text differs; that of the page first. */
 function changedLocales({ before, after }: WordChange, own: Locale): readonly Locale[] {
   const isOther = (locale: Locale) => before?.[locale] !== after?.[locale]
   return locales.filter(isOther).toSorted((one) => (one === own ? -1 : 1))

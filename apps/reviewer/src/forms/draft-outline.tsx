@@ -30,7 +30,7 @@ type Editing =
   | { readonly what: 'add'; readonly stepIndex: number }
   | { readonly what: 'json' }
 
-/** Every question of the draft with what changes it; each change is saved by itself. */
+/** Every question of the draft with its edit buttons; each change is saved by itself. */
 export function DraftOutline({ form, locks, onShow }: DraftOutlineProps) {
   const { t, tr } = useTexts()
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -38,7 +38,7 @@ export function DraftOutline({ form, locks, onShow }: DraftOutlineProps) {
   const questions = questionsOf(form)
   const close = () => setEditing(null)
   const moved = useRef<Move | null>(null)
-  // The button that was pressed went along with its question, and may have lost the focus on the way.
+  // The pressed button moved with its question, and may have lost the focus.
   useEffect(() => {
     if (moved.current) focusMove(moved.current)
     moved.current = null
@@ -121,7 +121,7 @@ interface Move {
 
 const moveId = ({ path, by }: Move) => `move-${by}-${path}`
 
-/** At the end of a section only the other button is left. */
+/** Focuses the moved question's button; at the end of a section only the other one is enabled. */
 function focusMove(move: Move): void {
   const own = document.getElementById(moveId(move))
   const isOpen = own instanceof HTMLButtonElement && !own.disabled
@@ -197,7 +197,7 @@ interface RetireDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes a question out of the draft; claims keep what they answered. */
+/** Takes a question out of the draft; claims retain their answers. */
 function RetireDialog({ form, question, onClose }: RetireDialogProps) {
   const { t, tr } = useTexts()
   const save = useSaveDraft(t('forms.saved'), onClose)

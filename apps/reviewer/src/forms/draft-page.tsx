@@ -28,7 +28,10 @@ export interface DraftPageProps {
   readonly draft: Draft
 }
 
-/** The draft beside the form in force (docs/rules/intake.md "Changing a form"): compared, changed, previewed, published. */
+/**
+ * The draft compared with the form in force (docs/rules/intake.md "Changing a form"): changed, previewed,
+ * published.
+ */
 export function DraftPage({ formAdmin, draft }: DraftPageProps) {
   const { t, formatDate, formatNumber } = useTexts()
   const title = useFormTitle(formAdmin)
@@ -172,7 +175,7 @@ interface DraftActsProps extends DraftPageProps {
 
 type OpenAct = Exclude<DraftAbility, 'save'>
 
-/** What may be done with the draft now, as the server says; an act that is closed stays in sight and says why. */
+/** The acts on the draft, as the server allows them. A blocked act stays visible with its reason. */
 function DraftActs({ formAdmin, draft, isEditing, hasChanges }: DraftActsProps) {
   const { t } = useTexts()
   const [open, setOpen] = useState<OpenAct | null>(null)
@@ -233,7 +236,7 @@ function DraftActs({ formAdmin, draft, isEditing, hasChanges }: DraftActsProps) 
   )
 }
 
-/** Who was asked to publish, by whom, and why not everybody can. */
+/** The pending request to publish: its sender, its recipients and the reason why not everybody can publish. */
 function PendingPublication({
   formAdmin,
   draft,

@@ -8,7 +8,7 @@ type State = 'done' | 'now' | 'you' | 'ahead'
 type StripStep = 'draft' | 'check' | 'second' | 'force'
 const marks = { done: CircleCheck, now: CircleDot, you: CircleDot, ahead: Circle }
 
-/** How far the draft is on its way to be in force. */
+/** The progress of the draft on its way to be in force. */
 export function DraftStrip({ draft, count }: { readonly draft: Draft; readonly count: number }) {
   const { t, formatDate, formatList } = useTexts()
   const { asked, editors, savedOn } = draft

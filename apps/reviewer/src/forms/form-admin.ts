@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { FormEdit } from './form-edits.ts'
 
-/** The form in force, those before it, and the draft of the next one. */
+/** Reads the form in force, those before it, and the draft of the next one. */
 export const formAdminQuery = (api: ApiClient, formId: string) =>
   queryOptions({
     queryKey: ['form-desk', formId],
@@ -22,7 +22,7 @@ export const formAdminQuery = (api: ApiClient, formId: string) =>
 export type Draft = NonNullable<FormAdminView['draft']>
 export type DraftAbility = Draft['abilities'][number]
 
-/** A form that the server read already, as the engine draws it. */
+/** Returns a form from the server as the engine's definition. */
 export function formIn({
   definition,
 }: {
@@ -31,19 +31,19 @@ export function formIn({
   return definition as unknown as FormDefinition
 }
 
-/** What goes on from here: the draft, or the form in force where there is none. */
+/** Returns the form to edit: the draft, or the form in force where there is none. */
 export function editedForm({ draft, current }: FormAdminView): FormDefinition {
   return formIn(draft ?? current)
 }
 
-/** The form that the page's address names. */
+/** Returns the form's id in the page's address. */
 export function useFormId(): string {
   return useParams()['formId'] ?? 'claimant'
 }
 
 type FormAct<I> = (api: ApiClient, formAdmin: FormAdminView, input: I) => Promise<FormAdminView>
 
-/** One act on the draft as this page shows it now; what failed is said by who asked for it. */
+/** Runs one act on the draft as this page shows it; the caller shows a failure. */
 function useFormAct<I = void>(act: FormAct<I>, done: string, then?: () => void) {
   const api = useApi()
   const queries = useQueryClient()
@@ -60,10 +60,10 @@ function useFormAct<I = void>(act: FormAct<I>, done: string, then?: () => void) 
   })
 }
 
-/** Of which form, and how its draft stood. */
+/** Returns the form's id, and the draft's version as a precondition. */
 const callOf = ({ formId, version }: FormAdminView) => ({ params: { formId }, ifMatch: version })
 
-/** Reads how the draft stands now. */
+/** Reads the draft's version. */
 export function useFormDraftVersion(): () => number | undefined {
   const api = useApi()
   const queries = useQueryClient()
@@ -71,7 +71,10 @@ export function useFormDraftVersion(): () => number | undefined {
   return () => queries.getQueryData(queryKey)?.version
 }
 
-/** Saves an edit of the draft as it stands, or stood when the whole was taken to be edited; without a draft, begins one. */
+/**
+ * Saves an edit of the draft; without a draft, begins one. `takenAt` is the version that an edit of the whole form
+ * began from.
+ */
 export function useSaveDraft(done: string, then?: () => void, takenAt?: number) {
   return useFormAct<FormEdit>(
     (api, formAdmin, edit) => {
@@ -94,7 +97,7 @@ export function useRequestPublication(done: string, then: () => void) {
   )
 }
 
-/** An act that needs nothing but the draft itself. */
+/** Runs an act that needs nothing but the draft. */
 export function useDraftAct(
   name: 'discardFormDraft' | 'takeBackFormDraft' | 'publishForm',
   done: string,
@@ -105,7 +108,7 @@ export function useDraftAct(
 
 export type OrphanDraft = FormAdminView['draftsLeft'][number]
 
-/** Throws away a draft whose form the program no longer has: it stands on every desk. */
+/** Discards a draft whose form the program no longer has; every form's page lists it. */
 export function useDiscardOrphan({ formId, revision }: OrphanDraft, done: string, then: () => void) {
   const api = useApi()
   const queries = useQueryClient()
@@ -117,17 +120,17 @@ export function useDiscardOrphan({ formId, revision }: OrphanDraft, done: string
       show(done)
       then()
     },
-    // Also where somebody else was quicker: what stands there is no longer so.
+    // Also where somebody else was faster: the list has changed.
     onSettled: () => queries.invalidateQueries({ queryKey: ['form-desk'] }),
   })
 }
 
-/** Whether somebody else was quicker, so that the page shows what is no longer so. */
+/** Checks whether somebody else was faster, so that the page is out of date. */
 export function isOutdated(error: unknown): boolean {
   return ['FORM_CHANGED', 'FORM_WAITS'].includes(errorCodeOf(error))
 }
 
-/** Each place that the server refuses, in its own words. */
+/** Returns each place that the server refuses, with its message. */
 export function refusedPlaces(error: unknown) {
   return (error instanceof ApiError ? error.problem?.errors : null) ?? []
 }

@@ -32,7 +32,7 @@ const yesNo = [
   { id: 2, name: text('No') },
 ]
 
-/** Two sections: `a` beside `b`, then `c`, whose Yes reveals `d`; then a list with `e`. */
+/** Two sections: `a` and `b` in a row, then `c`, whose Yes reveals `d`; then a list with `e`. */
 const small: FormDefinition = {
   id: 'claimant',
   version: '1.0.0',

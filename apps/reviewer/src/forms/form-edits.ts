@@ -9,12 +9,12 @@ import { questionsOf } from '@makewhole/domain/form/compare-forms.ts'
 import { templatesOf } from '@makewhole/domain/form/relevance.ts'
 import type { LocalizedText, Option } from '@makewhole/domain/shared/text.ts'
 
-/** A change of a form, as it stands when the change is saved: nothing that a colleague did meanwhile is lost. */
+/** A change as a function of the form at the time of saving: no change of a colleague is lost. */
 export type FormEdit = (form: FormDefinition) => FormDefinition
 
 type Rows = SectionDefinition['rows']
 
-/** A section, where it stands (`steps[4].sections[0]`), and the list that its questions are asked in. */
+/** A section, its path (`steps[4].sections[0]`), and the list that its questions belong to. */
 export interface SectionPlace {
   readonly at: string
   readonly stepIndex: number
@@ -22,13 +22,13 @@ export interface SectionPlace {
   readonly section: SectionDefinition
 }
 
-/** Where a question goes: behind another one, first in a section, or under an option of another one. */
+/** The place for a question: behind another one, first in a section, or under an option of another one. */
 export type NewPlace =
   | { readonly after: string }
   | { readonly first: string }
   | { readonly under: string; readonly optionId: number }
 
-/** Kinds of questions that the dialogs can make; every other comes as JSON. */
+/** Kinds of questions that the dialogs can make; every other is edited as JSON. */
 export const newKinds = [
   ...(['text', 'textarea', 'number', 'money', 'date_picker'] as const),
   ...(['radio', 'dropdown-list', 'dropdown-list-multiple', 'checkbox'] as const),
@@ -39,7 +39,7 @@ export function hasOptions(kind: FieldType): boolean {
   return kind === 'radio' || kind === 'dropdown-list' || kind === 'dropdown-list-multiple'
 }
 
-/** Every section of the form in the order of the screen, those under options behind the one that they stand in. */
+/** Lists every section in screen order; sections under options follow the section that contains them. */
 export function sectionsOf(form: FormDefinition): readonly SectionPlace[] {
   const found: SectionPlace[] = []
   form.steps.forEach((step, stepIndex) => {
@@ -63,7 +63,7 @@ function editForm(form: FormDefinition, edit: SectionEdit): FormDefinition {
   }
 }
 
-/** Each section before those that its options reveal. A section that a change leaves without a question goes with it. */
+/** Edits each section before those that its options reveal. A section that loses its last question is removed. */
 function editSections(
   sections: readonly SectionDefinition[],
   parent: string,
@@ -108,7 +108,7 @@ function editRows(
   return editForm(form, (section, at, list) => ({ ...section, rows: edit(section.rows, at, list) }))
 }
 
-/** Gives the question at a path another definition. */
+/** Replaces the definition of the question at a path. */
 export function changeQuestion(path: string, change: (field: FieldDefinition) => FieldDefinition): FormEdit {
   return (form) =>
     editRows(form, (rows, _at, list) =>
@@ -116,7 +116,7 @@ export function changeQuestion(path: string, change: (field: FieldDefinition) =>
     )
 }
 
-/** Takes a question out, and with it what its options reveal. */
+/** Retires a question with everything that its options reveal. */
 export function retireQuestion(path: string): FormEdit {
   return (form) =>
     editRows(form, (rows, _at, list) =>
@@ -126,7 +126,7 @@ export function retireQuestion(path: string): FormEdit {
     )
 }
 
-/** Asks one more question. */
+/** Adds a question. */
 export function addQuestion(place: NewPlace, field: FieldDefinition): FormEdit {
   if ('under' in place) return changeQuestion(place.under, (asked) => revealing(asked, place.optionId, field))
   return (form) =>
@@ -138,7 +138,7 @@ export function addQuestion(place: NewPlace, field: FieldDefinition): FormEdit {
     })
 }
 
-/** The same question, whose option also reveals this one: behind what the option reveals alone already. */
+/** Returns a question whose option also reveals another one, after the questions that only this option reveals. */
 function revealing(asked: FieldDefinition, optionId: number, field: FieldDefinition): FieldDefinition {
   const templates = templatesOf(asked)
   const own = templates.find(({ options }) => options.length === 1 && options[0] === optionId)
@@ -153,8 +153,8 @@ function revealing(asked: FieldDefinition, optionId: number, field: FieldDefinit
 }
 
 /**
- * Moves a question one place up (-1) or down (1) in its section: within its row, out of it, or past the row beside it. The
- * very same form where it cannot move.
+ * Moves a question one place up (-1) or down (1) in its section: within its row, out of it, past the next. Returns
+ * the identical form where it cannot move.
  */
 export function moveQuestion(path: string, by: -1 | 1): FormEdit {
   return (form) => {
@@ -185,7 +185,7 @@ function swapItems<T>(list: readonly T[], one: number, other: number): readonly 
   return list.map((each, at) => list[at === one ? other : at === other ? one : at] ?? each)
 }
 
-/** What the dialogs change of a question that is asked already. */
+/** The parts of an existing question that the dialogs change. */
 export interface QuestionWords {
   readonly label: LocalizedText
   /** Null: none. */
@@ -195,7 +195,7 @@ export interface QuestionWords {
   readonly options: readonly Option[]
 }
 
-/** The same question in other words, with other options; what a retired option alone reveals goes with it. */
+/** Returns a question with other words and options; questions that only a removed option reveals are removed too. */
 export function withWords(field: FieldDefinition, words: QuestionWords): FieldDefinition {
   const { label, hint, overviewLabel, isRequired, options } = words
   const { hint: _hint, overviewLabel: _overviewLabel, rules = [], ...rest } = field
@@ -223,13 +223,13 @@ function matchingTemplates(
     .filter(({ options: left }) => left.length > 0)
 }
 
-/** A question of a kind that the dialogs make. */
+/** Returns a question of a kind that the dialogs create. */
 export function newQuestion(kind: NewKind, name: string, words: QuestionWords): FieldDefinition {
   const options = hasOptions(kind) ? { options: words.options } : {}
   return withWords({ name, type: kind, label: words.label, ...options } as FieldDefinition, words)
 }
 
-/** The id of the next option of a question: none that any option had before, also one that was retired meanwhile. */
+/** Returns the id of a question's next option: one that no option ever had, retired ones included. */
 export function nextOptionId(options: readonly Pick<Option, 'id'>[]): number {
   const secondsSince2020 = Math.floor((Date.now() - Date.UTC(2020)) / 1000)
   return Math.max(secondsSince2020, ...options.map(({ id }) => id)) + 1
@@ -237,7 +237,7 @@ export function nextOptionId(options: readonly Pick<Option, 'id'>[]): number {
 
 const maxName = 40
 
-/** A name for the answer, made of the question's English words, that no other answer of the form has. */
+/** Returns a name for the answer, made of the question's English words and unique in the form. */
 export function nameFrom(label: string, taken: ReadonlySet<string>): string {
   const words = label
     .normalize('NFD')
@@ -256,7 +256,7 @@ export function nameFrom(label: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Every name under which the form keeps something. */
+/** Collects every name that the form uses for answers and lists. */
 export function usedNames(form: FormDefinition): ReadonlySet<string> {
   return new Set([
     ...questionsOf(form).map(({ field }) => field.name),

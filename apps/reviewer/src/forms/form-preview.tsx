@@ -38,12 +38,12 @@ export interface FormPreviewProps {
   readonly formId: string
   readonly form: FormDefinition
   readonly changes: readonly FormChange[]
-  /** The question that was asked for; a new object asks for it again. */
+  /** The requested question; a new object requests it again. */
   readonly selection: { readonly question: Question } | null
   readonly onShow: (change: FormChange) => void
 }
 
-/** The draft as each portal draws it, in both languages. What is typed into it goes nowhere. */
+/** The draft as each portal draws it, in both languages. Answers typed into it are sent nowhere. */
 export function FormPreview({ formId, form, changes, selection, onShow }: FormPreviewProps) {
   const { t, tr, locale: own } = useTexts()
   const { looks: modes, look, setLook } = usePreviewModes(formId)
@@ -107,7 +107,7 @@ export function FormPreview({ formId, form, changes, selection, onShow }: FormPr
             <>
               <StepTitle form={form} step={step} />
               {isFilled ? (
-                // In the words of who files: what is read back there has buttons of its own.
+                // In the filing portal's texts: the review step there has its own buttons.
                 <MessagesProvider of="claimant" locale={locale}>
                   <PreviewAsFiled form={form} step={step} store={store} marks={marks} onStep={setStep} />
                 </MessagesProvider>
@@ -144,7 +144,7 @@ export function FormPreview({ formId, form, changes, selection, onShow }: FormPr
   )
 }
 
-/** Whoever files by the form, in their portals; then reviewers, and paper. */
+/** Returns the modes of the preview: the portals that file by the form, then reviewers, then paper. */
 function usePreviewModes(formId: string) {
   const { data: program } = useQuery(programQuery(useApi()))
   const [chosen, setLook] = useState<PreviewMode | null>(null)
@@ -156,7 +156,7 @@ function usePreviewModes(formId: string) {
   return { looks: modes, look: chosen ?? first, setLook }
 }
 
-/** Answers of a form that nobody files: the rules between them hold, and they stay while words are changed. */
+/** Returns answers that nobody files: the rules between them hold, and they stay while words are changed. */
 function usePreviewStore(form: FormDefinition): AnswerStore {
   return useMemo(
     () =>
@@ -169,7 +169,7 @@ function usePreviewStore(form: FormDefinition): AnswerStore {
   )
 }
 
-/** Inside the preview alone, so that the page stays where it is. */
+/** Scrolls inside the preview alone, so that the page itself doesn't move. */
 function scrollTo(frame: HTMLElement | null, path: string): void {
   const first = pathOfFirst(path)
   const ids = [`mark-${path}`, idOf(first), idOf(`${first}-state`)]
@@ -204,7 +204,7 @@ function useMarks(changes: readonly FormChange[]): ReadonlyMap<string, ReactNode
   }, [changes, t, locale])
 }
 
-/** A form is only read with every text in both languages, so this says how many are new. */
+/** The number of new texts: a form is valid only with every text in both languages. */
 function TextCount({ changes }: Pick<FormPreviewProps, 'changes'>) {
   const { t } = useTexts()
   const count = changes.flatMap(({ words }) => words.filter(({ after }) => after !== null)).length
@@ -235,7 +235,7 @@ function StepTitle({ form, step }: Omit<RenderedFormProps, 'store'>) {
   )
 }
 
-/** What the claim's page says of a step. */
+/** A step on the claim's page. */
 function AsReviewer({ form, step, store }: RenderedFormProps) {
   const { locale } = useTexts()
   const answers = useSyncExternalStore(store.subscribe, store.answers)
@@ -254,7 +254,7 @@ function AsReviewer({ form, step, store }: RenderedFormProps) {
   ))
 }
 
-/** A step on the sheet of paper that the claim is printed on; of the steps that ask nothing, what stands before them. */
+/** A step on the printed claim. A step without questions shows the steps before it. */
 function AsPrint({ form, step, store }: RenderedFormProps) {
   const { tr } = useTexts()
   const answers = useSyncExternalStore(store.subscribe, store.answers)

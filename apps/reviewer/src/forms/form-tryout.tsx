@@ -34,7 +34,7 @@ export interface FormTryoutProps {
   readonly onEnd: () => void
 }
 
-/** A form step by step with the checks and the words of the wizard, and nothing behind it: no claim, no draft, nothing on this device. */
+/** A form step by step with the wizard's checks and texts, without a claim, a draft or storage on this device. */
 export function FormTryout({ form, program, onEnd }: FormTryoutProps) {
   const [session] = useState(() =>
     createWizardSession({ account: '', definition: form, program, start: startOfNewClaim(form, null) }),
@@ -80,7 +80,7 @@ export function FormTryout({ form, program, onEnd }: FormTryoutProps) {
   )
 }
 
-/** Where somebody is, how far they came, and what Next finds. */
+/** Manages the present step, the furthest step reached and the problems that Next finds. */
 function useTryout(form: FormDefinition, session: WizardSession, onEnd: () => void) {
   const { store } = session
   const [step, setStep] = useState(nameOfFirst(form) ?? '')
@@ -91,7 +91,7 @@ function useTryout(form: FormDefinition, session: WizardSession, onEnd: () => vo
     setStep(name)
   }
 
-  /** Whether something on this step keeps a household here; it is shown, and has the focus. */
+  /** Shows and focuses the first problem that would hold a household on this step. True if there is one. */
   function hasBlockingProblem(): boolean {
     if (session.closedFire()) return true
     const problems = session.problemsOf(step)
@@ -123,7 +123,7 @@ interface PlaceProps {
   readonly step: string
 }
 
-/** A new step begins at its title, for eyes and ears alike. */
+/** Focuses the title of each new step, visibly and for screen readers. */
 function StepHeading({ form, step }: PlaceProps) {
   const { t, tr } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)

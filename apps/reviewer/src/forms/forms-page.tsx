@@ -32,7 +32,7 @@ function FormAdmin({ formAdmin }: { readonly formAdmin: FormAdminView }) {
   )
 }
 
-/** A draft that was begun, asked for or published makes another page: it begins with its title. */
+/** Focuses the title after a draft was begun, submitted or published, which makes another page. */
 function useArrivalIn(frame: { readonly current: HTMLElement | null }, state: string) {
   const before = useRef(state)
   useEffect(() => {

@@ -13,7 +13,7 @@ import { formIn, useSaveDraft } from './form-admin.ts'
 import { OtherForms, useFormCrumbs, useFormTitle } from './other-forms.tsx'
 import { Refusal } from './refusal.tsx'
 
-/** What is in force, and the way to begin the next version. */
+/** The form in force, with the act that begins the next version. */
 export function InForcePage({ formAdmin }: { readonly formAdmin: FormAdminView }) {
   const { t, formatNumber } = useTexts()
   const createDraft = useSaveDraft(t('forms.begun'))

@@ -14,7 +14,7 @@ export interface JsonDialogProps {
   readonly onClose: () => void
 }
 
-/** The whole draft as JSON, for what the other dialogs do not change. */
+/** The whole draft as JSON, for parts that the other dialogs do not change. */
 export function JsonDialog({ form, onClose }: JsonDialogProps) {
   const { t } = useTexts()
   const [first] = useState(() => jsonOf(form))
@@ -78,7 +78,7 @@ export function JsonDialog({ form, onClose }: JsonDialogProps) {
   )
 }
 
-/** Without the states: the program brings them. */
+/** Returns a form as JSON, without the states: the program adds them. */
 function jsonOf(form: FormDefinition): string {
   return JSON.stringify(form, (key, value: unknown) => (key === 'states' ? undefined : value), 2)
 }
@@ -87,7 +87,7 @@ type ReadJson =
   | { readonly form: FormDefinition; readonly problem: null }
   | { readonly form: null; readonly problem: string }
 
-/** Any object goes: what it says is read by the server, as shipped forms are. */
+/** Parses any JSON object: the server validates it, as it does shipped forms. */
 function readJson(typed: string): ReadJson {
   try {
     return { form: Object(JSON.parse(typed)) as FormDefinition, problem: null }

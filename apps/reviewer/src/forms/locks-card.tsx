@@ -12,7 +12,7 @@ import { Lock } from 'lucide-react'
 
 export type QuestionLock = FormAdminView['locks'][number]
 
-/** Why a question is kept as it is; every lock stands under the first that holds. */
+/** The reasons for a locked question; each lock is listed under the first one that applies. */
 const reasons = [
   { name: 'options', holds: ({ keepsOptions }: QuestionLock) => keepsOptions },
   { name: 'required', holds: ({ staysRequired }: QuestionLock) => staysRequired },
@@ -23,12 +23,12 @@ type Reason = (typeof reasons)[number]['name']
 export interface LocksCardProps {
   readonly form: FormDefinition
   readonly locks: readonly QuestionLock[]
-  /** It is what the page is about: every part is open. */
+  /** True where it is the page's subject: every part is open. */
   readonly isOpen: boolean
   readonly onShow: (question: Question) => void
 }
 
-/** What a new version has to keep, and why. */
+/** The questions that a new version must contain, with the reasons. */
 export function LocksCard({ form, locks, isOpen, onShow }: LocksCardProps) {
   const { t } = useTexts()
   const reasonOf = (lock: QuestionLock) => reasons.find(({ holds }) => holds(lock))?.name

@@ -4,12 +4,12 @@ import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { Link } from 'react-router'
 
-/** The form that every program has; the menu leads to it, and it to the others. */
+/** The form that every program has; the menu opens it, and it links to the others. */
 export const defaultForm = 'claimant'
 
 type FormSummary = FormAdminView['forms'][number]
 
-/** What a form is called here: the claimants' by its portal, any other by its own title. */
+/** Returns the name of a form in this portal: the claimants' portal, or the form's own title. */
 function useTitleOf(): (form: FormSummary) => string {
   const { t, tr } = useTexts()
   return ({ formId, title }) => (formId === defaultForm ? t('forms.claimant') : tr(title))
@@ -19,7 +19,7 @@ export function useFormTitle({ formId, current }: FormAdminView): string {
   return useTitleOf()({ formId, title: current.definition.title })
 }
 
-/** The trail to a form, and with `inside` to a page of its own. */
+/** Returns the breadcrumbs to a form, and with `pageTitle` to one of its pages. */
 export function useFormCrumbs(formAdmin: FormAdminView, pageTitle?: string) {
   const { t } = useTexts()
   const { formId } = formAdmin
@@ -32,7 +32,7 @@ export function useFormCrumbs(formAdmin: FormAdminView, pageTitle?: string) {
   ]
 }
 
-/** The way to the program's other forms, where there are any. */
+/** Links to the program's other forms, if any. */
 export function OtherForms({ formAdmin }: { readonly formAdmin: FormAdminView }) {
   const { t } = useTexts()
   const titleOf = useTitleOf()

@@ -4,16 +4,16 @@ import type { AnswerValue, Answers } from '@makewhole/domain/form/answers.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { sectionsOf } from './form-edits.ts'
 
-/** Where an answer is typed, and what. */
+/** The path and the value of a preview answer. */
 export type PreviewAnswer = readonly [path: string, value: AnswerValue]
 
-/** One entry in every list, so that its questions are drawn. */
+/** Adds one entry to every list, so that its questions are drawn. */
 export function firstAnswers(form: FormDefinition): Answers {
   const lists = sectionsOf(form).flatMap(({ section }) => section.multipleFieldNamePrefix ?? [])
   return Object.fromEntries(lists.map((list) => [list, [{ id: 'preview' }]]))
 }
 
-/** The answers that bring a question to the screen, the outermost first: it may stand under an option under an option. */
+/** Returns the answers that bring a question to the screen, the outermost first: options can be nested. */
 export function answersRevealing(form: FormDefinition, { revealedBy }: Question): readonly PreviewAnswer[] {
   const revealingQuestion = revealedBy && questionsOf(form).find(({ path }) => path === revealedBy.path)
   if (!revealingQuestion) return []
@@ -23,7 +23,7 @@ export function answersRevealing(form: FormDefinition, { revealedBy }: Question)
   return [...answersRevealing(form, revealingQuestion), [pathOfFirst(revealingQuestion.path), value]]
 }
 
-/** A question's path in the first entry of its list. */
+/** Returns a question's path in the first entry of its list. */
 export function pathOfFirst(path: string): string {
   return path.replace('.', '.0.')
 }

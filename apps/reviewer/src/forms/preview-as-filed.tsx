@@ -15,12 +15,12 @@ export interface PreviewAsFiledProps {
   readonly form: FormDefinition
   readonly step: number
   readonly store: AnswerStore
-  /** What is said above questions, by their paths. */
+  /** Changes shown above questions, by their paths. */
   readonly marks: ReadonlyMap<string, ReactNode>
   readonly onStep: (step: number) => void
 }
 
-/** The wizard draws a step alike in each portal where claims are filed: what it reads back, and what it asks. */
+/** A step as the wizard draws it in each filing portal: its summary and its questions. */
 export function PreviewAsFiled({ form, step, store, marks, onStep }: PreviewAsFiledProps) {
   const program = useQuery(programQuery(useApi()))
   const today = program.data?.today

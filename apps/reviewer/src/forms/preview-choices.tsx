@@ -15,7 +15,7 @@ interface ChoiceProps<T extends string> {
   readonly children: (each: T) => ReactNode
 }
 
-/** One of a few ways to look at the form. */
+/** One of a few modes to view the form. */
 export function Choice<T extends string>({ label, value, all, onChange, children }: ChoiceProps<T>) {
   const id = useId()
   return (
@@ -43,7 +43,7 @@ interface LanguageChoiceProps {
   readonly onChange: (locale: Locale) => void
 }
 
-/** In which language the form is drawn; the page around it keeps its own. */
+/** The language of the drawn form; the page around it stays in its own. */
 export function LanguageChoice({ locale, onChange }: LanguageChoiceProps) {
   const { t } = useTexts()
   return (

@@ -38,7 +38,7 @@ export interface ChangeQuestionDialogProps {
   readonly onClose: () => void
 }
 
-/** Other words, other options, required or optional: of a question that is asked already. */
+/** The dialog for an existing question: words, options, required or optional. */
 export function ChangeQuestionDialog({ form, question, lock, onClose }: ChangeQuestionDialogProps) {
   const { t } = useTexts()
   const { path, field } = question
@@ -89,7 +89,7 @@ interface QuestionDialogProps {
   readonly children: (missing: readonly string[]) => ReactNode
 }
 
-/** What both dialogs share: what is missing is said once somebody tries to save, and takes the focus. */
+/** The frame of both dialogs: missing values are shown after the first attempt to save, and take the focus. */
 function QuestionDialog({ form, title, act, save, missing, edit, onCancel, ...props }: QuestionDialogProps) {
   const { t } = useTexts()
   const { shown, attempt } = useSubmitValidation(missing, (first) => focusOn(controlId(first)))
@@ -112,9 +112,9 @@ interface TypedNewQuestion extends TypedQuestion {
   readonly kind: NewKind
   /** The place among those that the list offers; null: at the end of the step. */
   readonly at: string | null
-  /** Only where the question before it is answered so; empty: always. */
+  /** The answer of the previous question that reveals it; empty: always. */
   readonly onlyFor: string
-  /** Null: made of the English words. */
+  /** Null: derived from the English words. */
   readonly name: string | null
 }
 
@@ -126,7 +126,7 @@ export interface AddQuestionDialogProps {
   readonly onClose: () => void
 }
 
-/** One more question: where, of which kind, in both languages. No rate and no rule works with its answer. */
+/** The dialog for a new question: place, kind and both languages. No rate and no rule uses its answer. */
 export function AddQuestionDialog({ form, stepIndex, onClose }: AddQuestionDialogProps) {
   const { t, tr } = useTexts()
   const [typed, setTyped, kept] = useSavedTyping(`form.new.${stepIndex}`, emptyNew)
@@ -231,7 +231,7 @@ interface OfferedPlace {
   readonly question: Question | null
 }
 
-/** Where a question of this step can go: first in each section, or behind each question. */
+/** Lists the places for a question in this step: first in each section, or behind each question. */
 function placesIn(form: FormDefinition, stepIndex: number): readonly OfferedPlace[] {
   const questions = questionsOf(form).filter((question) => question.stepIndex === stepIndex)
   return sectionsOf(form)

@@ -23,11 +23,11 @@ export interface QuestionFieldsProps {
   readonly hasOptions: boolean
   readonly mayAddOptions: boolean
   readonly mayRetireOptions: boolean
-  /** Why it has to stay required, or cannot be; null: as one likes. */
+  /** The reason why it must stay required, or cannot be; null: a free choice. */
   readonly requiredFixed: string | null
 }
 
-/** What is asked about every question: its words in both languages, its options, and whether it has to be answered. */
+/** The fields of every question: its words in both languages, its options, and whether it is required. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { typed, onType, missing, requiredFixed } = props
   const { t } = useTexts()
@@ -80,7 +80,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   )
 }
 
-/** The id of the control that a missing text is typed into. */
+/** Returns the id of the control for a missing text. */
 export const controlId = (field: string) => `forms-${field}`
 
 interface BothLanguagesProps {

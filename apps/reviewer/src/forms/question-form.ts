@@ -5,7 +5,7 @@ import type { LocalizedText, Option } from '@makewhole/domain/shared/text.ts'
 import { nextOptionId } from './form-edits.ts'
 import type { QuestionWords } from './form-edits.ts'
 
-/** What is typed about a question; an empty hint or short label is none. */
+/** The typed properties of a question; an empty hint or short label is none. */
 export interface TypedQuestion {
   readonly label: LocalizedText
   readonly hint: LocalizedText
@@ -42,7 +42,7 @@ export function wordsOf(typed: TypedQuestion): QuestionWords {
   }
 }
 
-/** Ids of the fields that are still to be filled: nobody sees a form that lacks one of the languages. */
+/** Lists the ids of empty fields: a form needs both languages. */
 export function missingFields(typed: TypedQuestion, needsOptions: boolean): readonly string[] {
   const { label, hint, overviewLabel, options } = typed
   return [

@@ -13,11 +13,14 @@ import { formAdminQuery, isOutdated, refusedPlaces, useFormId } from './form-adm
 export interface RefusalProps {
   readonly error: unknown
   readonly form: FormDefinition
-  /** The newer draft is here; what was typed stays. */
+  /** Called when the newer draft is loaded; the typed text stays. */
   readonly onLoaded: () => void
 }
 
-/** Why an act on the draft was refused, with each place; where a colleague was quicker, a way to load what they did. */
+/**
+ * The reason why the server refused an act, with each place. Where a colleague was faster, a button loads their
+ * changes.
+ */
 export function Refusal({ error, form, onLoaded }: RefusalProps) {
   const texts = useTexts()
   const { t } = texts

@@ -18,7 +18,7 @@ import { useFormCrumbs, useFormTitle } from './other-forms.tsx'
 import { LanguageChoice } from './preview-choices.tsx'
 import { WithFormAdmin } from './with-form-admin.tsx'
 
-/** `/forms/{id}/whole`: the draft, or the form in force where there is none, as a household walks it; nothing is kept. */
+/** `/forms/{id}/whole`: the draft, or the form in force, step by step as a household fills it in. Nothing is stored. */
 export function WholeFormPage() {
   return <WithFormAdmin>{(formAdmin) => <WholeForm formAdmin={formAdmin} />}</WithFormAdmin>
 }

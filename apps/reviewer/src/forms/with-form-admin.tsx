@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { formAdminQuery, useFormId } from './form-admin.ts'
 import { MessagesProvider } from '../messages-provider.tsx'
 
-/** A page about the form that its address names, once that is there. */
+/** A page about the form in its address, once that is loaded. */
 export function WithFormAdmin({ children }: { readonly children: (formAdmin: FormAdminView) => ReactNode }) {
   const { locale } = useTexts()
   const formAdmin = useQuery(formAdminQuery(useApi(), useFormId()))

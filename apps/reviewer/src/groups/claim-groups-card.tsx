@@ -15,7 +15,7 @@ import { useGroupWords } from './group-words.ts'
 /** Other claims that the card names. */
 const maxListed = 6
 
-/** The groups that a claim is in, who else is in them, and what they were offered and paid; nothing where it is in none. */
+/** The groups of a claim with their other members, offers and payments; nothing where it is in none. */
 export function ClaimGroupsCard({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()
   const { typeOf } = useGroupWords()
@@ -74,7 +74,7 @@ function OtherClaim({ claim }: { readonly claim: FullGroupedClaimView }) {
   )
 }
 
-/** Every other claim of these groups once, those that take part first. */
+/** Returns every other claim of these groups once, active members first. */
 function otherClaimsIn(
   groups: readonly { readonly claims: readonly FullGroupedClaimView[] }[],
   claimId: string,

@@ -25,7 +25,7 @@ import { claimName, statusNameOf, useGroupWords } from './group-words.ts'
 const nothing = { status: '', closes: '', survivor: '', reason: '' }
 type Typed = typeof nothing
 
-/** Match, flag, dismiss, or take it back; a match may close one of the claims (docs/rules/groups.md "Deciding"). */
+/** Match, flag, dismiss, or undo; a match may close one of the claims (docs/rules/groups.md "Deciding"). */
 export function DecisionCard({ group }: { readonly group: GroupDetailView }) {
   const { t } = useTexts()
   const now = statusNameOf(group.status)
@@ -223,7 +223,7 @@ function decisionIn({ status }: Typed): GroupDecision {
   return groupDecisions.find((decision) => decision === status) ?? 'new'
 }
 
-/** Only a match closes a claim, whatever was chosen before. */
+/** Returns the decision to send: only a match closes a claim, even if one was chosen before. */
 function inputOf({ id, version }: GroupDetailView, typed: Typed) {
   const status = decisionIn(typed)
   const isClosing = status === 'match' && typed.closes !== ''

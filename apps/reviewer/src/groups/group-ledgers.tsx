@@ -12,7 +12,7 @@ interface GroupProps {
 }
 
 /**
- * What the claims of a group were offered and paid, what would be paid twice, and what may be paid side by side
+ * Offers and payments of a group's claims, with those that would be paid twice or may be paid in parallel
  * (docs/rules/groups.md "The parcel ledger", "Complementary claims").
  */
 export function GroupLedgers({ group }: GroupProps) {
@@ -61,7 +61,7 @@ function DoublePaymentNotice({ ledger }: { readonly ledger: Ledger }) {
   )
 }
 
-/** The claims that would pay a kind twice between them: all with a share in it, or those of each relationship of several. */
+/** Returns the claims that would pay a kind twice: all with a share, or those of each relationship of several. */
 function claimsPayingTwice(
   ledger: Ledger,
   kind: LedgerKindView['kind'],
@@ -75,7 +75,7 @@ function claimsPayingTwice(
     .filter(({ length }) => length > 1)
 }
 
-/** A landlord and a renter, with what they come to together once it is known. */
+/** A landlord and a renter, with their sum once it is known. */
 function Complementary({ group: { complementary, members, ledgers } }: GroupProps) {
   const { t, formatList, formatMoney } = useTexts()
   if (complementary.length === 0) return null
@@ -84,7 +84,7 @@ function Complementary({ group: { complementary, members, ledgers } }: GroupProp
     complementary.every((id) => claims.some(({ claimId }) => claimId === id)),
   )
   const pair = ledger?.claims.filter(({ claimId }) => complementary.includes(claimId)) ?? []
-  // With one of them not worked out yet, the other's amount would read as what both come to.
+  // Without one of them, the other's amount would look like the sum of both.
   const sum = pair.every(({ of }) => of !== 'nothing') ? sumOf(pair) : 0
   const isOnce = ledger?.kinds.every(({ twice: doublePayments }) => doublePayments === null) ?? false
   return (

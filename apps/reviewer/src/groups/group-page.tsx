@@ -22,7 +22,7 @@ import { NearMatches } from './near-matches.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { SideBySide } from './side-by-side.tsx'
 
-/** `/groups/{id}`: one claim group, its claims side by side, and what to make of it (docs/rules/groups.md). */
+/** `/groups/{id}`: one claim group, its claims side by side, and the decision on it (docs/rules/groups.md). */
 export function GroupPage() {
   const { t } = useTexts()
   const { groupId = '' } = useParams()
@@ -128,7 +128,7 @@ function Steps({ group }: { readonly group: GroupDetailView }) {
 
 type Event = GroupDetailView['events'][number]
 
-/** What people and the program did to a group, newest first. */
+/** The history of a group: acts of people and of the program, newest first. */
 function GroupEvents({ group }: { readonly group: GroupDetailView }) {
   const { t, formatDate } = useTexts()
   const words = useEventWords()

@@ -7,7 +7,7 @@ import { useSnackbar } from '@makewhole/web/feedback/snackbar.tsx'
 import { settlementKey } from '@makewhole/web/settlement/settlement-queries.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** One page of claim groups. */
+/** Reads one page of claim groups. */
 export const groupListQuery = (api: ApiClient, args: GroupListArgs) =>
   queryOptions({
     queryKey: ['groups', 'list', args],
@@ -16,7 +16,7 @@ export const groupListQuery = (api: ApiClient, args: GroupListArgs) =>
     meta: { local: true, changesWith: 'claims' },
   })
 
-/** One group with all that a decision wants, with these claims beside the others. */
+/** Reads one group with the data for a decision, and compares these claims with the others. */
 export const groupQuery = (api: ApiClient, groupId: string, comparedIds: readonly string[] = []) =>
   queryOptions({
     queryKey: ['groups', 'one', groupId, comparedIds],
@@ -30,7 +30,7 @@ export const groupQuery = (api: ApiClient, groupId: string, comparedIds: readonl
     meta: { local: true, changesWith: 'claims' },
   })
 
-/** The groups that a claim is in. */
+/** Reads the groups of a claim. */
 export const groupsOfClaimQuery = (api: ApiClient, claimId: string) =>
   queryOptions({
     queryKey: ['groups', 'claim', claimId],
@@ -39,7 +39,7 @@ export const groupsOfClaimQuery = (api: ApiClient, claimId: string) =>
     meta: { local: true, changesWith: 'claims' },
   })
 
-/** What was offered and paid on a claim's parcel; read again with the claim's settlement. */
+/** Reads the offers and payments on a claim's parcel; read again with the claim's settlement. */
 export const parcelLedgerQuery = (api: ApiClient, claimId: string, locale: Locale) =>
   queryOptions({
     queryKey: [...settlementKey(claimId), 'parcel', locale],
@@ -48,7 +48,7 @@ export const parcelLedgerQuery = (api: ApiClient, claimId: string, locale: Local
     meta: { local: true, changesWith: 'claim' },
   })
 
-/** One act on a group; what is shown of groups is read again after it, also where somebody else was faster. */
+/** Runs one act on a group and reads the groups on screen again, also when somebody else was faster. */
 export function useGroupAct<I, O>(
   send: (api: ApiClient, input: I) => Promise<O>,
   done: (input: I, answer: O) => { readonly text: string; readonly then?: () => void } | null,

@@ -18,7 +18,7 @@ type Marked = Pick<ListedGroupView, 'groupType' | 'groupNumber' | 'status'> & {
   readonly joined?: readonly string[]
 }
 
-/** A group's status: a sign, a word and a ground, never a colour alone. */
+/** A group's status: a sign, a word and a background, never a colour alone. */
 export function GroupStatusMark({ group }: { readonly group: Marked }) {
   const { statusOf } = useGroupWords()
   const name = statusNameOf(group.status)

@@ -8,12 +8,12 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 type Grouped = Pick<ListedGroupView, 'groupType' | 'groupNumber' | 'status'>
 type Titled = Pick<ListedGroupView, 'groupType' | 'groupNumber' | 'label' | 'claimCount'>
 
-/** The program's name of a status that travels by the specification's. */
+/** Returns the program's name of a status from its number in the specification. */
 export function statusNameOf(status: Grouped['status']): GroupStatus {
   return groupStatusNames.find((name) => groupStatuses[name] === status) ?? 'none'
 }
 
-/** How a group is spoken of. */
+/** Returns the words for a group's properties. */
 export function useGroupWords() {
   const { t } = useTexts()
   const typeOf = ({ groupType }: Pick<Grouped, 'groupType'>) =>
@@ -31,7 +31,7 @@ export function useGroupWords() {
   }
 }
 
-/** Number and name of a claim, as a line of text. */
+/** Returns number and name of a claim, as a line of text. */
 export function claimName(claim: Pick<GroupMemberView, 'claimNumber' | 'claimant'>): string {
   return `${claim.claimNumber} ${fullName(claim.claimant)}`.trim()
 }

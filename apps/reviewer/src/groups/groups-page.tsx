@@ -25,7 +25,10 @@ import { GroupStatusMark } from './group-status-mark.tsx'
 import { claimName, useGroupWords } from './group-words.ts'
 import { NewGroupDialog } from './new-group-dialog.tsx'
 
-/** `/groups`: claims that may be duplicates, or belong together (docs/rules/groups.md). What is chosen stands in the address. */
+/**
+ * `/groups`: claims that may be duplicates, or belong together (docs/rules/groups.md). The address stores the
+ * filters.
+ */
 export function GroupsPage() {
   const { t } = useTexts()
   const may = useMay()
@@ -56,7 +59,7 @@ export function GroupsPage() {
   )
 }
 
-/** What the address chooses; anything else there chooses nothing. */
+/** Returns the filters in the address and ignores anything else there. */
 function argsIn(query: URLSearchParams): GroupListArgs {
   const status = groupStatusNames.find((name) => name === query.get('status'))
   const type = groupTypeNames.find((name) => name === query.get('type'))

@@ -120,7 +120,7 @@ function numbersIn({ numbers }: Pick<Typed, 'numbers'>): readonly string[] {
   return [...new Set(typed.filter((number) => number !== ''))].slice(0, 50)
 }
 
-/** The claims of these numbers, and the numbers that no claim has which one may see. */
+/** Finds the claims of these numbers, and the numbers without a claim that one may see. */
 async function findClaims(api: ApiClient, numbers: readonly string[]) {
   const found = await Promise.all(
     numbers.map(async (claimNumber) => {

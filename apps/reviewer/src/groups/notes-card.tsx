@@ -15,7 +15,7 @@ const maxLength = 150
 /** From here on the count is read out. */
 const warningLength = maxLength - 20
 
-/** What colleagues should know of a group. */
+/** Notes on a group for colleagues. */
 export function NotesCard({ group }: { readonly group: GroupDetailView }) {
   const texts = useTexts()
   const { t } = texts

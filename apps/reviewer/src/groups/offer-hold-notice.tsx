@@ -21,7 +21,10 @@ interface HoldProps {
   readonly ledger: ParcelLedgerView
 }
 
-/** Why the next offer of a claim waits, what lets it go, or who let it (docs/rules/groups.md "An offer that waits"). */
+/**
+ * The reason why the next offer of a claim waits, with the act that releases it or its author
+ * (docs/rules/groups.md "An offer that waits").
+ */
 export function OfferHoldNotice({ claim, ledger }: HoldProps) {
   const { t, formatDate } = useTexts()
   const { approval, holds, isHeld, abilities } = ledger

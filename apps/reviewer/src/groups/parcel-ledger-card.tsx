@@ -16,8 +16,8 @@ import { parcelLedgerQuery } from './group-queries.ts'
 import { OfferHoldNotice } from './offer-hold-notice.tsx'
 
 /**
- * What was offered and paid on a claim's parcel, and whether its next offer waits for a manager
- * (docs/rules/groups.md "The parcel ledger"). Nothing where the claim has its parcel to itself.
+ * Offers and payments on a claim's parcel, and the hold on its next offer (docs/rules/groups.md "The parcel
+ * ledger"). A claim that is alone on its parcel shows nothing.
  */
 export function ParcelLedgerCard({ claim }: { readonly claim: ClaimView }) {
   const { t, locale } = useTexts()
@@ -47,17 +47,17 @@ interface LedgerCardProps {
   readonly ledger: Pick<ParcelLedgerView, 'claims' | 'kinds'>
   /** The name of its file. */
   readonly file: string
-  /** Where there are ledgers of several fires. */
+  /** Set where there are ledgers of several fires. */
   readonly fire?: string | undefined
-  /** Stands below the figures. */
+  /** Shown below the figures. */
   readonly children?: ReactNode
 }
 
-/** Claims in rows, kinds of structures in columns, with what they come to together. */
+/** Claims in rows, kinds of structures in columns, with the sums. */
 export function LedgerCard({ ledger, file, fire, children }: LedgerCardProps) {
   const { t, formatMoney } = useTexts()
   const named = (text: string) => (fire === undefined ? text : `${text}, ${fire}`)
-  // Before any claim is calculated, no sum says anything.
+  // Before any claim is calculated, a sum means nothing.
   const hasAmounts = ledger.claims.some((each) => each.of !== 'nothing')
   const heads = [
     t('groups.ledger.claim'),

@@ -24,7 +24,7 @@ import { claimName } from './group-words.ts'
 
 type Value = ComparedClaimView['values'][number]
 type Name = Value['name']
-/** A claim that stands here; of one that is still asked for, what it is named by. */
+/** A claim in a column; until it is loaded, its name alone. */
 type Column = ComparedClaimView | GroupMemberView
 
 const parts = [
@@ -34,10 +34,13 @@ const parts = [
 
 const money = ['offered', 'paid'] as const
 
-/** Claims beside each other at once: on a phone two. */
+/** The number of claims in parallel columns: on a phone two. */
 const maxCompared = { wide: 4, narrow: 2 } as const
 
-/** Claims in columns, values in rows, what differs marked by a sign, a bar and strong type (docs/rules/groups.md "Side by side"). */
+/**
+ * Claims in columns, values in rows; a sign, a bar and strong type mark the differences (docs/rules/groups.md
+ * "Side by side").
+ */
 export function SideBySide({ group }: { readonly group: GroupDetailView }) {
   const { t, formatMoney } = useTexts()
   const isNarrow = useMediaQuery('(max-width: 599.95px)')
@@ -141,14 +144,14 @@ const isCompared = (claim: Column): claim is ComparedClaimView => 'values' in cl
 const valueOf = (claim: Column, name: Name) =>
   isCompared(claim) ? claim.values.find((value) => value.name === name) : undefined
 
-/** The claims that stand beside each other: those that were chosen, and the first of the others where places are left. */
+/** Returns the claims of the columns: the chosen ones, then others while there is room. */
 function placedIn(group: GroupDetailView, selectedIds: readonly string[], places: number): readonly string[] {
   const first = selectedIds.filter((id) => group.members.some((member) => member.id === id))
   const others = group.claims.map(({ id }) => id).filter((id) => !first.includes(id))
   return [...first, ...others].slice(0, places)
 }
 
-/** The claims with all that is compared; of a large group those that stand here are asked for. */
+/** Reads the claims with all compared values; of a large group only those in the columns. */
 function useComparedGroup(group: GroupDetailView, placed: readonly string[]) {
   const isInGroup = (id: string) => group.claims.some((claim) => claim.id === id)
   const isLarger = !placed.every(isInGroup)
@@ -166,7 +169,7 @@ interface ClaimChoiceProps {
   readonly placeClaim: (at: number, id: string) => void
 }
 
-/** Which claims of the group stand here. */
+/** The choice of the group's claims in the columns. */
 function ClaimChoice({ group, placed, placeClaim }: ClaimChoiceProps) {
   const { t } = useTexts()
   return (
@@ -205,7 +208,7 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-/** Rows under a head of their own. */
+/** Rows with a heading. */
 function Part({ label, claims, children }: PartProps) {
   return (
     <tbody>
@@ -225,7 +228,7 @@ interface RowProps {
   readonly cell: (claim: ComparedClaimView) => ReactNode
 }
 
-/** A row of what is shown and not compared. */
+/** A row that is shown without a comparison. */
 function Row({ label, claims, cell }: RowProps) {
   return (
     <tr>
@@ -321,7 +324,7 @@ function Documents({ claim }: { readonly claim: ComparedClaimView }) {
   )
 }
 
-/** What the public record says of the property, with its tab a link away. */
+/** The public record of the property, with a link to its tab. */
 function Inspections({ claim }: { readonly claim: ComparedClaimView }) {
   const { t } = useTexts()
   const { areKnown, foundBy, records, count } = claim.inspections

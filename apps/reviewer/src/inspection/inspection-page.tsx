@@ -15,7 +15,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { inspectionImportQuery } from './inspection-queries.ts'
 
-/** `/inspections/:id`: one file, while it is read and after (docs/rules/review.md "Importing inspections"). */
+/** `/inspections/:id`: one file, during and after its import (docs/rules/review.md "Importing inspections"). */
 export function InspectionPage() {
   const { t } = useTexts()
   const { id = '' } = useParams()
@@ -44,7 +44,7 @@ export function InspectionPage() {
   )
 }
 
-/** Once a file was read, the title says what came of it. */
+/** Moves the focus to the title, which shows the result, when a file was read. */
 function useFocusOnTitle(state: InspectionImportView['state'] | undefined): void {
   const before = useRef(state)
   useEffect(() => {
@@ -53,7 +53,7 @@ function useFocusOnTitle(state: InspectionImportView['state'] | undefined): void
   }, [state])
 }
 
-/** How long a file is, nobody knows before it was read. */
+/** The progress of a file: its length is unknown until it was read. */
 function Progress({ count }: { readonly count: number }) {
   const { t } = useTexts()
   return (

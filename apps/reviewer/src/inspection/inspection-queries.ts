@@ -2,12 +2,12 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { InspectionImportView } from '@makewhole/contract/inspection/inspection.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** How often a page asks how far a file was read, in milliseconds. */
+/** Milliseconds between two reads of a file's progress. */
 const pollMilliseconds = 2000
 
 const isRunning = (found: InspectionImportView | undefined) => found?.state === 'reading'
 
-/** The last files and which fire each day and county is of, asked for again while a file is read. */
+/** Reads the last files with the fire of each day and county, again and again while a file is read. */
 export const inspectionsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['inspections'],
@@ -17,7 +17,7 @@ export const inspectionsQuery = (api: ApiClient) =>
     meta: { local: true },
   })
 
-/** One file, asked for again while it is read. */
+/** Reads one file, again and again while it is read. */
 export const inspectionImportQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['inspections', id],

@@ -82,7 +82,7 @@ function Upload() {
   )
 }
 
-/** Puts a file to its address and has it read, then shows how far it came. */
+/** Uploads a file, has it read, and opens its progress. */
 function useUpload() {
   const api = useApi()
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ import outlines from './outlines.json' with { type: 'json' }
 /** All of California at the wire's zoom 1. */
 const wholeZoom = 6
 export const nearestZoom = 19
-/** Squares are so many pixels wide, and a mark stays in the middle of its own: no mark covers the next. */
+/** The width of a square in pixels. A mark stays in the middle of its square, so that no mark covers the next. */
 const square = 64
 const roomForMark = { from: 0.35, to: 0.65 } as const
 
@@ -17,7 +17,7 @@ const landPane = 'land'
 /** The four counties, with a little around them. */
 const counties = L.latLngBounds([39.55, -123.1], [41.25, -119.95])
 
-/** Names on the map stand where their county has room. */
+/** Names on the map, placed where their county has room. */
 const countyNames = [
   ['Shasta', 40.93, -122.35],
   ['Lassen', 40.78, -120.35],
@@ -33,15 +33,15 @@ export interface MapColors {
 }
 
 export interface MapUse {
-  /** What lives as long as the reader's visit. */
+  /** An object that lives as long as the reader's visit. */
   readonly visit: object
   readonly onView: (request: MapRequest) => void
 }
 
-/** Where the map stood when it was left in a visit: whoever comes back from a claim finds it there. */
+/** The view of the map when it was left: a person who returns from a claim finds it again. */
 const lastViews = new WeakMap<object, { readonly center: L.LatLng; readonly zoom: number }>()
 
-/** Draws the ground, without any network, and says what is in view from now on. */
+/** Draws the ground without any network, and reports the part in view after each move. */
 export function drawMap(element: HTMLElement, colors: MapColors, { visit, onView }: MapUse): L.Map {
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
@@ -78,11 +78,14 @@ export function drawMap(element: HTMLElement, colors: MapColors, { visit, onView
   return map
 }
 
-/** At the wire's zoom 1 where the map has room for it. */
+/** Fits the state into the map, at the wire's zoom 1 where the map has room for it. */
 export const fitState = (map: L.Map) => void map.fitBounds(california)
 export const fitCounties = (map: L.Map) => void map.fitBounds(counties)
 
-/** Lays tiles between the land and its lines, says whether all that it holds came, and answers what takes them away. */
+/**
+ * Adds tiles between the land and its lines, reports whether every one loaded, and returns the function that
+ * removes them.
+ */
 export function addTiles(map: L.Map, { url }: MapTiles, onTiles: (areWhole: boolean) => void): () => void {
   const failed = new Set<HTMLElement>()
   const tiles = L.tileLayer(url, { minZoom: wholeZoom - 1, maxZoom: nearestZoom })
@@ -91,7 +94,7 @@ export function addTiles(map: L.Map, { url }: MapTiles, onTiles: (areWhole: bool
     .on('tileerror', ({ tile }) => void failed.add(tile))
     .on('tileunload', ({ tile }) => {
       failed.delete(tile)
-      // Old tiles go before new ones came or failed; `load` says what became of those.
+      // Old tiles are removed before new ones loaded or failed; `load` reports those.
       if (!tiles.isLoading()) report()
     })
     .on('load', report)
@@ -99,7 +102,7 @@ export function addTiles(map: L.Map, { url }: MapTiles, onTiles: (areWhole: bool
   return () => void tiles.remove()
 }
 
-/** What the map shows, as the server is asked. */
+/** Returns the visible part of the map as the server's request. */
 function requestOf(map: L.Map): MapRequest {
   const bounds = map.getBounds()
   const within = (value: number, most: number) => Math.min(most, Math.max(-most, value))
@@ -112,7 +115,7 @@ function requestOf(map: L.Map): MapRequest {
   }
 }
 
-/** The whole square fills the map, and the map comes nearer in any case. */
+/** Fits a square into the map, and zooms in by at least one step. */
 export function enterSquare(map: L.Map, name: string): void {
   const found = readSquare(name)
   if (!found) return
@@ -126,11 +129,14 @@ export function enterSquare(map: L.Map, name: string): void {
   map.setView(bounds.getCenter(), zoom)
 }
 
-/** Brings a place into view, if it is not. */
+/** Pans to a place outside the view. */
 export const panTo = (map: L.Map, { lat, lon }: MapPoint) =>
   void map.panInside([lat, lon], { padding: [60, 60] })
 
-/** Where a point's mark stands: in its place, or as near as the marks around it leave room; close by in its place exactly. */
+/**
+ * Returns the place of a point's mark: its own, or the nearest where marks don't overlap. Close views use the
+ * exact place.
+ */
 function markPlace(map: L.Map, { lat, lon }: MapPoint): L.LatLngExpression {
   const zoom = map.getZoom()
   if (zoom >= nearestZoom - 2) return [lat, lon]
@@ -142,7 +148,7 @@ function markPlace(map: L.Map, { lat, lon }: MapPoint): L.LatLngExpression {
   return map.unproject([snap(position.x), snap(position.y)], zoom)
 }
 
-/** Puts the marks on the map in the order of the list; the focus stays on the mark that has it. */
+/** Draws the marks in the order of the list; the focused mark stays focused. */
 export function drawMarks(
   layer: L.LayerGroup,
   map: L.Map,

@@ -12,7 +12,7 @@ import type { Ref } from 'react'
 import { panTo, drawMap, drawMarks, enterSquare, addTiles, fitCounties, fitState } from './leaflet-map.ts'
 import { isRough, usePointWords } from './point-words.ts'
 
-/** What the list beside the map has it do. */
+/** The map's acts that the list calls. */
 export interface MapHandle {
   readonly enter: (point: MapPoint) => void
   readonly show: (point: MapPoint) => void

@@ -16,7 +16,7 @@ export interface MapCardProps {
   readonly onClose: () => void
 }
 
-/** What stands at one place: its claims, and what places them. */
+/** One place: its claims, and the reason for their position. */
 export function MapCard({ point, table, onClose }: MapCardProps) {
   const { t } = useTexts()
   const { nameOf, countiesOf, noteOf } = usePointWords()

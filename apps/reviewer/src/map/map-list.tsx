@@ -11,15 +11,15 @@ import { isRough, usePointWords } from './point-words.ts'
 export interface MapListProps {
   readonly points: readonly MapPoint[]
   readonly selectedId: string | null
-  /** Gets the line's own name besides: a place on a border has several. */
+  /** Receives the line's own name too: a place on a border has several. */
   readonly onOpen: (point: MapPoint, line: string) => void
   /** The claims list of a place alone, or of those of its claims that are of one county. */
   readonly tableOf: (point: MapPoint, county: CountyName | null) => string
 }
 
 /**
- * The same places in the same order, for whoever does not see the map or does not drag it: under each county its own claims, so that
- * squares on a border stand under two.
+ * The same places in the same order, for people who don't see or drag the map. A square on a border appears under
+ * each of its counties.
  */
 export function MapList({ points, selectedId, onOpen, tableOf }: MapListProps) {
   const { t, formatNumber } = useTexts()
@@ -79,7 +79,7 @@ export function MapList({ points, selectedId, onOpen, tableOf }: MapListProps) {
 
 const lineOf = ({ id }: MapPoint, county: CountyName) => `${county} ${id}`
 
-/** Every place under each county that claims of it answered, in the order of the map's marks. */
+/** Groups the places by the county that their claims answered, in the order of the map's marks. */
 function byCounty(points: readonly MapPoint[]) {
   return [...countedCounties.toSorted(), 'other' as const].flatMap((county) => {
     const found = points

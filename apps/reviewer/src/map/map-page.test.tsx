@@ -246,7 +246,7 @@ it('says that it shows some of the claims only where too many were found', async
 
 it('asks for what the map shows with the filters of the address, and leads to the grid with them', async () => {
   const { sent } = openReviewerPage('/map?fire=120950002&q=ridge', answers)
-  // The list stands before the marks are drawn.
+  // The list appears before the marks are drawn.
   await within(map()).findByRole('button', { name: /Chester area/ })
   expect(screen.getAllByRole('button', { name: /Chester area/ })).toHaveLength(2)
   expect(sent).toHaveBeenCalledWith('mapData', {
@@ -299,9 +299,9 @@ describe('with map tiles', () => {
     await waitFor(() => expect(tilesOf()).not.toHaveLength(0))
     return tilesOf()
   }
-  /** By keyboard; what comes into view loads, beside the one that is broken. */
+  /** Pans by keyboard; tiles that come into view load, except the broken one. */
   const panUntil = (isThere: () => boolean, broken: Element) =>
-    // Not Testing Library's, which asks again at each change of the page: this makes changes itself.
+    // Not Testing Library's, which runs again at each change of the page: this function changes the page itself.
     vi.waitFor(
       () => {
         fireEvent.keyDown(map(), { keyCode: 39, shiftKey: true })
@@ -333,7 +333,7 @@ describe('with map tiles', () => {
 
   it('says so while one that failed is there, whatever comes beside it, and no longer', async () => {
     openReviewerPage('/map', answers, { settings: { mapTiles } })
-    // Near: all of California ends soon, whichever way it is moved.
+    // Zoomed in: all of California soon ends in every direction.
     await userEvent.click(screen.getByRole('button', { name: 'Show the four counties' }))
     const first = await firstTiles()
     const [broken, ...others] = first as [HTMLImageElement, ...HTMLImageElement[]]

@@ -35,7 +35,7 @@ interface Opener {
   readonly key: string
 }
 
-/** `/map`: where claims stand, and from there to them (docs/rules/screens.md "Map"). */
+/** `/map`: the places of claims, each with a link to them (docs/rules/screens.md "Map"). */
 export function MapPage() {
   const { t } = useTexts()
   const [state, change] = useGridState()
@@ -141,12 +141,12 @@ function useMapTiles(): MapTiles | null {
   return tiles
 }
 
-/** To the mark or the line that opened the card; it may have gone meanwhile. */
+/** Returns the focus to the mark or the line that opened the card, which may be gone. */
 function restoreFocus(opener: Opener | null, map: MapHandle | null): void {
   const find = () =>
     opener && document.querySelector<HTMLElement>(`[data-${opener.kind}="${CSS.escape(opener.key)}"]`)
   const found = find()
-  // The mark is drawn anew once the card is closed.
+  // The mark is redrawn once the card is closed.
   requestAnimationFrame(() => {
     const target = find() ?? found
     if (target?.isConnected) target.focus({ preventScroll: true })
@@ -154,7 +154,7 @@ function restoreFocus(opener: Opener | null, map: MapHandle | null): void {
   })
 }
 
-/** How many claims are in view, and how many are not. */
+/** The number of claims in view, and of those outside. */
 function Summary({ map }: { readonly map: MapView | null }) {
   const { t } = useTexts()
   if (!map) return <p role="status" />
@@ -175,7 +175,7 @@ function Summary({ map }: { readonly map: MapView | null }) {
   )
 }
 
-/** What the marks mean. */
+/** The legend of the marks. */
 function Legend() {
   const { t } = useTexts()
   return (
@@ -188,10 +188,10 @@ function Legend() {
   )
 }
 
-/** Claims that changed are counted within a moment: then the map asks again. Milliseconds. */
+/** Milliseconds until changed claims are counted; then the map is read again. */
 const moment = 2000
 
-/** What the map shows of the claims that the address asks for. */
+/** Reads the map's points for the filters in the address. */
 const mapQuery = (api: ApiClient, state: GridState, request: MapRequest | null) =>
   queryOptions({
     queryKey: ['map', state.view, state.search, state.filters, request],
@@ -206,7 +206,7 @@ const mapQuery = (api: ApiClient, state: GridState, request: MapRequest | null) 
     meta: { local: true },
   })
 
-/** The claims list with the same filters, of one square or of all, and of one county or of all. */
+/** Returns the address of the claims list with the same filters, narrowed to a square or a county. */
 function tableOf(state: GridState, square: string | null, county: CountyName | null = null): string {
   const filters = {
     ...state.filters,

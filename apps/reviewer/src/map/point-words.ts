@@ -3,7 +3,7 @@ import { countyOf as countyOfKey } from '@makewhole/domain/report/figures.ts'
 import type { CountyName } from '@makewhole/domain/report/figures.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
-/** How a point of the map is called, in its list, its card and for whoever hears it. */
+/** Returns the words for a point of the map: in its list, its card and for screen readers. */
 export function usePointWords() {
   const { t, formatNumber } = useTexts()
 
@@ -20,7 +20,7 @@ export function usePointWords() {
 
   return {
     nameOf,
-    /** The number comes first: it is what the mark shows. */
+    /** The number first: the mark shows it. */
     markOf: (point: MapPoint): string =>
       t(isRough(point) ? 'map.markRough' : 'map.mark', { count: point.claimCount, place: nameOf(point) }),
     noteOf: (point: MapPoint): string | null => {
@@ -41,5 +41,5 @@ export function usePointWords() {
   }
 }
 
-/** All of its claims stand in the middle of a ZIP code. */
+/** True if all of its claims are in the middle of a ZIP code. */
 export const isRough = ({ roughCount, claimCount }: MapPoint): boolean => roughCount === claimCount

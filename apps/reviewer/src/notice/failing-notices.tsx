@@ -9,7 +9,7 @@ import { useMay } from '@makewhole/web/session/use-may.ts'
 import { claimPath } from '../claim/claim-paths.ts'
 import { failingNoticesQuery } from './notice-queries.ts'
 
-/** How many e-mails did not go through and on which claims; nothing while all do. */
+/** The number of e-mails that failed, and their claims; nothing while none failed. */
 export function FailingNotices() {
   const { t } = useTexts()
   const may = useMay()

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** What became of a claim's e-mails. */
+/** Reads the state of a claim's e-mails. */
 export const noticesQuery = (api: ApiClient, claimId: string) =>
   queryOptions({
     queryKey: ['notices', claimId],
@@ -10,7 +10,7 @@ export const noticesQuery = (api: ApiClient, claimId: string) =>
     meta: { local: true, changesWith: 'claim' },
   })
 
-/** E-mails of the last while that did not go through. */
+/** Reads recent e-mails that failed. */
 export const failingNoticesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['failingNotices'],

@@ -19,7 +19,7 @@ import { noticesQuery } from './notice-queries.ts'
 const initialCount = 5
 
 /**
- * Every e-mail about the claim: to whom, which, and what became of it; reviewers can send one again
+ * Every e-mail about the claim: its recipient, its kind and its state; reviewers can send one again
  * (docs/rules/messages-and-notices.md "When a notice does not go through").
  */
 export function NoticesCard({ claim }: { readonly claim: ClaimView }) {
@@ -96,10 +96,10 @@ const icons: Readonly<Record<NoticeView['state'], LucideIcon>> = {
   dropped: CircleSlash,
 }
 
-/** Longer than a mail waits that is being handed over: too many mails went out before it. */
+/** Longer than any delivery in progress: a mail that waits longer follows too many others. */
 const quarterOfAnHour = 15 * 60_000
 
-/** Where it stands, in a word with its sign; and why, where something went wrong. */
+/** The state of the e-mail, as a word with its sign; after a failure, its reason. */
 function NoticeState({ notice: { state, sentOn, nextTryOn, createdOn, reason } }: { notice: NoticeView }) {
   const { t, formatDate } = useTexts()
   const Icon = icons[state]

@@ -5,12 +5,12 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useState } from 'react'
 import { ReasonDialog } from '../claim/reason-dialog.tsx'
 
-/** The element of the button that issues a payment. */
+/** Returns the element id of the button that issues a payment. */
 export const issueId = ({ id }: Pick<PaymentView, 'id'>) => `issue-${id}`
 
 /**
- * Issuing a payment with its check number, or taking note that the check came back
- * (docs/rules/settlement.md "Payments").
+ * The acts on a payment: issuing it with its check number, or recording a returned check (docs/rules/settlement.md
+ * "Payments").
  */
 export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
   const { t, formatMoney } = useTexts()

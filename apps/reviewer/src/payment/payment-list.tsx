@@ -13,7 +13,7 @@ interface PaymentListProps {
   readonly showsClaim?: boolean
 }
 
-/** One row a party: who, how much, where to, where it stands, what to do. */
+/** One row a party: name, amount, address, state and acts. */
 export function PaymentList({ payments, showsClaim = false }: PaymentListProps) {
   const { t, formatMoney, formatDate } = useTexts()
   return (

@@ -2,7 +2,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import { settlementKey } from '@makewhole/web/settlement/settlement-queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The first payments that want something, by their due date: the late ones first. */
+/** Reads the first payments that need an act, by their due date. */
 export const openPaymentsQuery = (api: ApiClient, status: 'due' | 'returned') =>
   queryOptions({
     queryKey: ['payments', 'open', status],

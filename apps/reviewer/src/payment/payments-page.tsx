@@ -79,7 +79,7 @@ export function PaymentsPage() {
   )
 }
 
-/** The register as a file for whoever writes the checks. */
+/** Saves the register as a file for the person who writes the checks. */
 function ExportButton({ status }: { readonly status: Status }) {
   const texts = useTexts()
   const { t } = texts

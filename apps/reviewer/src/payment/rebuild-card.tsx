@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 
 const paid: readonly ClaimStatus[] = paidStatuses
 
-/** What the household asks for and on what terms, and how the amount came about. Nothing while nothing was asked. */
+/** The household's request with its terms and the calculation of the amount. Nothing without a request. */
 export function RebuildCard({ claim }: { readonly claim: ClaimView }) {
   const { t, locale, formatDate, formatMoney } = useTexts()
   const isPaid = paid.includes(statusOf(claim.status.id))

@@ -4,10 +4,10 @@ import { FileX2 } from 'lucide-react'
 import type { ViewedFile } from './proof-view.tsx'
 import { DownloadName } from '../documents/download-name.tsx'
 
-/** Why a proof is not drawn: it can't be, it must not be, or it is held back. */
+/** The reason why a proof is not drawn: it can't be, it must not be, or it is held back. */
 export type HiddenReason = 'password' | 'broken' | 'tooLarge' | 'otherKind' | 'scanning' | 'blocked'
 
-/** In place of a proof that is not drawn: why, and what to do; what the scan let through can be downloaded. */
+/** In place of a proof that is not drawn: the reason and the next step; scanned files can be downloaded. */
 export function HiddenProof({ file, why }: { readonly file: ViewedFile; readonly why: HiddenReason }) {
   const { t } = useTexts()
   const isUnreleased = why === 'scanning' || why === 'blocked'

@@ -33,7 +33,7 @@ export function PdfView({ file, bytes, viewport, onPages }: ProofViewProps) {
       ref={pane}
       className={styles.view}
       role="group"
-      // It scrolls by keys, too.
+      // Keys scroll it too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={t('proofs.pageText', { n: page, file: file.documentName })}
@@ -47,7 +47,7 @@ export function PdfView({ file, bytes, viewport, onPages }: ProofViewProps) {
   )
 }
 
-/** The document behind the bytes, closed with its worker when the view goes; what it could not do, in our words. */
+/** Loads the PDF in its worker and closes it on unmount. Returns the pages or the reason of a failure. */
 function usePdf(bytes: Uint8Array, onPages: (count: number) => void) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [failure, setFailure] = useState<HiddenReason | null>(null)
@@ -83,13 +83,10 @@ const assets = `${import.meta.env.BASE_URL}pdf/`
 /** Pages of at most this many pixels are drawn; larger ones less sharp. */
 const maxPixels = 16_000_000
 
-/**
- * Reads a PDF in a worker of its own. Nothing in it runs: no script of it is asked for, forms of the XFA kind stay unread,
- * links and fields are no more than what they look like.
- */
+/** Reads a PDF in a separate worker. Nothing in it runs: no script, no XFA form; links and fields are inert. */
 function openPdf(bytes: Uint8Array): PDFDocumentLoadingTask {
   return getDocument({
-    // The worker takes the bytes away from here.
+    // The worker takes ownership of the bytes.
     data: bytes.slice(),
     enableXfa: false,
     stopAtErrors: false,
@@ -101,7 +98,7 @@ function openPdf(bytes: Uint8Array): PDFDocumentLoadingTask {
   })
 }
 
-/** A page of a PDF drawn, with its words above it to be read, searched and copied. */
+/** Draws a page of a PDF, with a text layer above it to be read, searched and copied. */
 async function drawPage(
   pdf: PDFDocumentProxy,
   place: { readonly canvas: HTMLCanvasElement; readonly words: HTMLElement },

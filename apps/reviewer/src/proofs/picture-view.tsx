@@ -9,7 +9,7 @@ import type { ProofViewProps } from './proof-view.tsx'
 /** Beyond this a browser may run out of memory on a small computer. */
 const maxPixels = 64_000_000
 
-/** A picture, as large as it fits or larger, turned as asked. Its bytes are decoded as a picture, whatever else they are. */
+/** A picture, fitted or enlarged, and rotated. Its bytes are decoded as a picture, whatever else they are. */
 export function PictureView({ file, bytes, viewport }: ProofViewProps) {
   const pane = useRef<HTMLDivElement>(null)
   const width = useWidth(pane)
@@ -23,7 +23,7 @@ export function PictureView({ file, bytes, viewport }: ProofViewProps) {
     <div
       ref={pane}
       className={styles.view}
-      // It scrolls by keys, too.
+      // Keys scroll it too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"
@@ -59,7 +59,7 @@ interface Size {
   readonly height: number
 }
 
-/** As the browser draws it: a phone's picture may say that it lies on its side. Null where the bytes are no picture. */
+/** Returns the size as the browser draws it, after a phone's rotation. Null where the bytes are no picture. */
 function sizeOf(bytes: Uint8Array): Size | null {
   try {
     const { width, height, orientation } = imageSize(bytes)
@@ -69,7 +69,7 @@ function sizeOf(bytes: Uint8Array): Size | null {
   }
 }
 
-/** The sheet is as wide as the pane, or wider; the picture lies turned in its middle. */
+/** Fits the rotated picture into the middle of a sheet that is at least as wide as the pane. */
 function fitPicture(size: Size, width: number, { zoom, rotation }: Viewport) {
   const isOnItsSide = rotation % 180 !== 0
   const scale = (zoom * width) / (isOnItsSide ? size.height : size.width)

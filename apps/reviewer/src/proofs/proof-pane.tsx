@@ -90,7 +90,7 @@ function Proofs({ claim, row, documents }: ProofsProps) {
   )
 }
 
-/** By kind, as the strip has them, each kind's in the order in which they came. */
+/** Sorts by kind, as in the strip, and each kind by time. */
 function inOrder({ documents, proofs }: ClaimDocuments): readonly DocumentView[] {
   const kinds = proofs.map(({ documentType }) => documentType.id)
   const placeOf = ({ documentationType }: DocumentView) => {

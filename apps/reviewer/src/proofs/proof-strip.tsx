@@ -10,7 +10,7 @@ import type { DocumentState } from '../documents/document-state.ts'
 
 type KindState = DocumentState | 'notSent'
 
-/** One kind of proof: its files, and where it stands. */
+/** One kind of proof: its files and its state. */
 interface Kind {
   readonly id: number
   readonly name: string
@@ -26,7 +26,7 @@ const icons: Readonly<Record<KindState, LucideIcon>> = {
   blocked: TriangleAlert,
   notSent: Minus,
 }
-/** What of several files of one kind is told: the best there is. */
+/** The order of states: the best state of several files is their kind's state. */
 const stateOrder: readonly DocumentState[] = ['accepted', 'received', 'scanning', 'refused', 'blocked']
 
 export interface ProofStripProps {
@@ -36,7 +36,7 @@ export interface ProofStripProps {
   readonly onShow: (id: string) => void
 }
 
-/** Each kind of proof that is wanted or was sent, where it stands, and the way to its first file. */
+/** Each kind of proof that is required or was sent, with its state and a link to its first file. */
 export function ProofStrip({ files, wanted: proofs, shown, onShow }: ProofStripProps) {
   const { t } = useTexts()
   return (
@@ -68,7 +68,7 @@ export function ProofStrip({ files, wanted: proofs, shown, onShow }: ProofStripP
   )
 }
 
-/** In the order of the program's documents: what is wanted, then what was sent beside it. */
+/** Groups files by kind in the order of the program's documents: required kinds, then others that were sent. */
 function kindsOf(files: readonly DocumentView[], proofs: readonly WantedProof[]): readonly Kind[] {
   const requiredProofs = proofs.filter(
     ({ need, documentIds }) => need === 'required' || documentIds.length > 0,

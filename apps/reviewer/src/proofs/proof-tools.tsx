@@ -71,7 +71,7 @@ export function ProofTools({ viewport, onViewport, pages }: ProofToolsProps) {
 interface ToolProps {
   readonly icon: LucideIcon
   readonly label: string
-  /** False where there is nothing further. */
+  /** False at the end of the range. */
   readonly onPress: (() => void) | false
 }
 

@@ -15,10 +15,10 @@ import { proofKind } from './shown-proof.ts'
 import { HiddenProof } from './hidden-proof.tsx'
 import type { Viewport } from './viewport.ts'
 
-/** Long enough to go through a claim's proofs and back; a file is 25 MB at most. */
+/** Milliseconds for a round through a claim's proofs; a file is 25 MB at most. */
 const cacheMilliseconds = 2 * 60_000
 
-/** The bytes of a document, as they were scanned; they are drawn, never opened. */
+/** Reads the bytes of a document, as they were scanned; they are drawn, never opened. */
 const proofBytesQuery = (api: ApiClient, documentId: string) =>
   queryOptions({
     queryKey: ['proof-bytes', documentId],
@@ -28,24 +28,24 @@ const proofBytesQuery = (api: ApiClient, documentId: string) =>
     meta: { local: true },
   })
 
-/** What is drawn: a proof, or any other file that is fetched by its id. */
+/** A file to draw: a proof, or any other file with an id. */
 export type ViewedFile = Pick<DocumentView, 'id' | 'documentName' | 'contentType'>
 
 export interface ProofViewProps {
   readonly file: ViewedFile
   readonly bytes: Uint8Array
   readonly viewport: Viewport
-  /** Told how many pages there are, once that is known. */
+  /** Receives the number of pages once it is known. */
   readonly onPages: (count: number) => void
 }
 
-/** Each comes along when the first file of its kind is opened. */
+/** Each view loads when the first file of its kind is opened. */
 const views = {
   picture: lazy(async () => ({ default: (await import('./picture-view.tsx')).PictureView })),
   pdf: lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView })),
 }
 
-/** One proof, drawn safely: pictures and PDFs; of everything else its name and the way to save it. */
+/** One proof, drawn safely: pictures and PDFs; any other file as its name with a download. */
 export function ProofView({
   file,
   viewport,
@@ -90,7 +90,7 @@ function RenderedProof({ kind, file, viewport, onPages }: RenderedProofProps) {
   )
 }
 
-/** Says after a while that it takes long: the file may be large, or the line bad. */
+/** A notice that appears after a while: the file may be large, or the connection slow. */
 function ProofLoading({ file }: { readonly file: ViewedFile }) {
   const { t } = useTexts()
   const isSlow = useDelayed(slowAfterMilliseconds)

@@ -1,20 +1,20 @@
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { ReviewedValueView } from '@makewhole/contract/review/review.ts'
 
-/** How a file is shown: drawn as a picture or as pages, or not at all, as its bytes could do something. */
+/** The way to show a file: as a picture, as pages, or not at all. Other bytes could be active. */
 export type ProofKind = 'picture' | 'pdf' | 'other'
 
 const pictures = ['image/jpeg', 'image/png', 'image/gif']
 
-/** By the type that the server told from the bytes, never by the name. */
+/** Returns the kind by the type that the server detected from the bytes, never by the name. */
 export function proofKind({ contentType }: Pick<DocumentView, 'contentType'>): ProofKind {
   if (pictures.includes(contentType)) return 'picture'
   return contentType === 'application/pdf' ? 'pdf' : 'other'
 }
 
 /**
- * The file beside the open value: the one that was asked for, else the proof that the value leans on, else the first of a
- * kind that shows it, else the first there is.
+ * Returns the file for the open value: the requested one, else the value's proof. The next choice is the first of
+ * a matching kind, else the first of all.
  */
 export function shownProof(
   files: readonly DocumentView[],

@@ -1,4 +1,4 @@
-/** How a proof is looked at: how large, and turned by how many degrees to the right. */
+/** The view of a proof: its scale and its rotation to the right in degrees. */
 export interface Viewport {
   readonly zoom: number
   readonly rotation: 0 | 90 | 180 | 270
@@ -10,18 +10,18 @@ export const initialViewport: Viewport = { zoom: 1, rotation: 0, page: 1 }
 
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4]
 
-/** The next size up (1) or down (-1), the largest and the smallest stay. */
+/** Returns the next size up (1) or down (-1), within the smallest and the largest. */
 export function zoomed(look: Viewport, direction: 1 | -1): Viewport {
   const at = zooms.indexOf(look.zoom) + direction
   return { ...look, zoom: zooms[Math.min(Math.max(at, 0), zooms.length - 1)] ?? 1 }
 }
 
-/** The page of so many, the nearest that there is. */
+/** Returns the page nearest to the requested one. */
 export function atPage(look: Viewport, page: number, pages: number): Viewport {
   return { ...look, page: Math.min(Math.max(page, 1), pages) }
 }
 
-/** As wide as its place, whatever page and turn. */
+/** Resets to the width of its place, on any page and rotation. */
 export function resetZoom(look: Viewport): Viewport {
   return { ...look, zoom: initialViewport.zoom }
 }

@@ -12,10 +12,7 @@ import { useStaffAct } from '../claim/use-staff-act.ts'
 const fields = ['firstName', 'lastName', 'email'] as const
 const noPerson = { firstName: '', lastName: '', email: '' }
 
-/**
- * Adds a member of the household; a breakdown that was saved is asked for again
- * (docs/rules/claims.md "Adding a person").
- */
+/** Adds a member of the household; a saved breakdown must be entered again (docs/rules/claims.md "Adding a person"). */
 export function AddPersonDialog({
   claim,
   onClose,
@@ -36,7 +33,8 @@ export function AddPersonDialog({
       },
     },
   )
-  // An e-mail address may be missing: the filer then gets the link to sign (docs/decisions.md). A wrong one may not be there.
+  // An e-mail address may be missing: the filer then receives the link to sign (docs/decisions.md). A wrong one is
+  // refused.
   const email = person.email.trim()
   const invalidFields = fields.filter((name) =>
     name === 'email' ? email !== '' && !isEmail(email) : !person[name].trim(),

@@ -10,7 +10,7 @@ import { useStaffAct } from '../claim/use-staff-act.ts'
 
 const reviewerField = 'assign-reviewer'
 
-/** Gives the claim to a reviewer, who begins the review (docs/rules/review.md "Giving a claim to somebody"). */
+/** Assigns the claim to a reviewer, who begins the review (docs/rules/review.md "Giving a claim to somebody"). */
 export function AssignDialog({
   claim,
   onClose,

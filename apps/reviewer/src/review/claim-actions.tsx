@@ -24,7 +24,7 @@ import type { OfferedEvent } from './review-events.ts'
 type StaffAct = 'assign' | 'addPerson' | 'recordRepresentation' | 'endRepresentation' | 'inviteClient'
 type RequestedAct = ReviewEvent | StaffAct
 
-/** What staff do about people, each in a dialog of its own. */
+/** The dialogs of the acts about people. */
 const dialogs: Readonly<
   Record<StaffAct, ComponentType<{ readonly claim: ClaimView; readonly onClose: () => void }>>
 > = {
@@ -35,7 +35,7 @@ const dialogs: Readonly<
   inviteClient: InviteClientDialog,
 }
 
-/** Those that the claim leaves to the person who looks. */
+/** Lists the acts that the claim allows this person. */
 function staffActs({ abilities, allowedEvents }: ClaimView): readonly StaffAct[] {
   const records = abilities.includes('representation.record')
   const mayEnd = allowedEvents.some(({ event, allowed }) => event === 'endRepresentation' && allowed)
@@ -51,8 +51,8 @@ function staffActs({ abilities, allowedEvents }: ClaimView): readonly StaffAct[]
 const isStaffAct = (requestedAct: RequestedAct): requestedAct is StaffAct => requestedAct in dialogs
 
 /**
- * What can be done with the claim besides its next act. A blocked act stays visible and says why
- * (docs/rules/screens.md "Workspace").
+ * The acts on the claim except its next one. A blocked act stays visible with its reason (docs/rules/screens.md
+ * "Workspace").
  */
 export function ClaimActions({ claim }: { readonly claim: ClaimView }) {
   const [requestedAct, setAsked] = useState<RequestedAct | null>(null)
@@ -63,7 +63,7 @@ export function ClaimActions({ claim }: { readonly claim: ClaimView }) {
     setAsked(null)
     if (isInviting) clearRequest()
   }
-  // Here, not at the bar's button: that goes with the invitation, whose code is told once.
+  // Opened here, not at the bar's button, which goes with the invitation: the code is shown only once.
   const open = requestedAct ?? (isInviting ? requestInBar : null)
   return (
     <>
@@ -143,11 +143,11 @@ function MoreActions({ acts, onRequest }: MoreActionsProps) {
         <Ellipsis className={common.icon} aria-hidden="true" />
       </IconButton>
       <Menu
-        // Within the page's landmark: what stands outside of all landmarks is not found by people who jump between them.
+        // Inside the page's landmark: people who jump between landmarks miss everything outside of them.
         container={() => anchor?.closest('main') ?? document.body}
         anchorEl={anchor}
         open={anchor !== null}
-        // Locking would make the page's landmark scroll by itself, and what sticks to the window's top would jump.
+        // Locking would make the page's landmark scroll by itself, so that sticky elements would jump.
         disableScrollLock
         onClose={() => setAnchor(null)}
       >
@@ -179,7 +179,7 @@ function BlockedWords({ text, blockedBy }: { readonly text: string; readonly blo
   )
 }
 
-/** The reason as the catalogue of errors says it. */
+/** Returns the reason in the words of the error catalogue. */
 function useReason(code: string | null): string | null {
   const { tr } = useTexts()
   return code !== null && code in errors ? tr(errors[code as ErrorCode].message) : null

@@ -36,9 +36,9 @@ export interface ConfirmedCardProps {
 }
 
 /**
- * The values in their one order, each with the household's answer, the proof that shows it, and what was confirmed and why
- * (docs/rules/screens.md "Workspace"). One is open at a time: the first that is not confirmed, or the one that was
- * chosen. Answers are never overwritten.
+ * The values in their order, each with the household's answer, its proof, its confirmed value and the rationale
+ * (docs/rules/screens.md "Workspace"). The open one is the chosen one, or the first that is not confirmed. Answers
+ * are never overwritten.
  */
 export function ConfirmedCard({ claim, review, form }: ConfirmedCardProps) {
   const { t } = useTexts()
@@ -49,7 +49,7 @@ export function ConfirmedCard({ claim, review, form }: ConfirmedCardProps) {
   useLayoutEffect(() => {
     if (!isOpening.current) return
     isOpening.current = false
-    // At a desk the work begins where it waits; on a phone the claim is read first.
+    // On a wide screen the work begins at the open value; on a phone the claim is read first.
     if (isConfirming && isDesk) follows.current = true
   }, [isConfirming, isDesk, follows, isOpening])
   useEffect(() => {
@@ -91,7 +91,7 @@ interface ValueRowProps extends ConfirmedCardProps {
   readonly row: ReviewRow
   readonly mayEdit: boolean
   readonly isOpen: boolean
-  /** What the public inspection says of it; undefined: nothing. */
+  /** The public inspection's record of it; undefined: none. */
   readonly record: RecordOfValue | undefined
 }
 
@@ -148,7 +148,7 @@ function ValueRow({ claim, review, form, row, mayEdit, isOpen, record }: ValueRo
   )
 }
 
-/** What was confirmed where it is not the answer, why, by whom, when. */
+/** The confirmed value where it differs from the answer, with its rationale, reviewer and date. */
 function ConfirmedValue({ form, row }: { readonly form: FormDefinition; readonly row: ReviewRow }) {
   const texts = useTexts()
   const { t, tr, formatDate } = texts
@@ -172,7 +172,7 @@ function ConfirmedValue({ form, row }: { readonly form: FormDefinition; readonly
 
 type RecordOfValue = PropertyValidationView['values'][number]
 
-/** What CAL FIRE's inspection says of this value; a difference is marked, and the answer beside it stays as it is. */
+/** The value in CAL FIRE's inspection. A difference is marked, and the answer stays as it is. */
 function InspectionRecord({ record: { outcome, record } }: { readonly record: RecordOfValue }) {
   const { t } = useTexts()
   const Icon = recordIcons[outcome]
@@ -189,7 +189,7 @@ function InspectionRecord({ record: { outcome, record } }: { readonly record: Re
 
 const recordIcons = { pass: Check, fail: TriangleAlert, unknown: CircleHelp } as const
 
-/** The proofs that speak of this value and where each stands, one click away. */
+/** The proofs of this value with their states, each a link to its file. */
 function Proofs({ claim, row }: { readonly claim: ClaimView; readonly row: ReviewRow }) {
   const { t } = useTexts()
   const documents = useQuery(documentsQuery(useApi(), claim.id)).data?.documents
@@ -211,7 +211,7 @@ function Proofs({ claim, row }: { readonly claim: ClaimView; readonly row: Revie
   )
 }
 
-/** A proof's name that shows the proof where it can be shown, else saves it. */
+/** A proof's name: it opens the proof where it can be shown, else saves it. */
 function ProofName({ file }: { readonly file: DocumentView }) {
   const { t } = useTexts()
   const { showProof } = useProofDesk()

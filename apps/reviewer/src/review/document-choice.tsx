@@ -14,7 +14,7 @@ interface DocumentChoiceProps {
   readonly onChange: (documentId: string) => void
 }
 
-/** One of the claim's documents: the attorney's written word lies among them. */
+/** One of the claim's documents, for the attorney's letter. */
 export function DocumentChoice({ aria, claim, value, onChange }: DocumentChoiceProps) {
   const documents = useQuery(documentsQuery(useApi(), claim.id))
   return (

@@ -33,13 +33,13 @@ import { useStaffAct } from '../claim/use-staff-act.ts'
 export interface EventDialogProps {
   readonly claim: ClaimView
   readonly event: ReviewEvent
-  /** Document types that are asked for to begin with. */
+  /** Document types that are selected at first. */
   readonly requestedTypes?: readonly number[]
   readonly onClose: () => void
 }
 
 /**
- * Says what an event does to the claim and asks for what it needs (docs/rules/claims.md "Events"). What is typed
+ * The effects of an event on the claim, and the fields that it needs (docs/rules/claims.md "Events"). Typed text
  * survives a reload.
  */
 export function EventDialog({ claim, event, requestedTypes = [], onClose }: EventDialogProps) {
@@ -118,7 +118,7 @@ export function EventDialog({ claim, event, requestedTypes = [], onClose }: Even
   )
 }
 
-/** Somebody else's claim is taken over by who begins its review, and only after asking them. */
+/** Returns the reviewer whose claim would be taken over, which needs a confirmation. */
 function useCurrentReviewer(claim: ClaimView, event: ReviewEvent) {
   const review = useQuery({ ...reviewQuery(useApi(), claim.id), enabled: event === 'beginReview' })
   const reviewer = review.data?.reviewer ?? null
@@ -127,29 +127,32 @@ function useCurrentReviewer(claim: ClaimView, event: ReviewEvent) {
 
 type Papers = ReturnType<typeof usePapers>
 
-/** Papers on which it hangs whether an event has to be explained. While they come it can't be done: it would be refused. */
+/**
+ * Reads the papers that decide whether an event needs a reason. Until then the event is blocked, as it would be
+ * refused.
+ */
 function usePapers(claim: ClaimView, event: ReviewEvent) {
   const isAsked = event === 'complete' || event === 'approveRebuild'
   return useQuery({ ...documentsQuery(useApi(), claim.id), enabled: isAsked })
 }
 
 /**
- * Wanted proofs of which none is accepted, before a claim is marked complete; null where they can't be read. None until they are known:
- * a reason that is asked for and then is not takes the focus with it.
+ * Lists required proofs without an accepted file before a claim is marked complete; null where they can't be read.
+ * Empty while they load: a reason field that disappears would take the focus with it.
  */
 function unacceptedIn({ isPending, data }: Papers, event: ReviewEvent): readonly WantedProof[] | null {
   if (event !== 'complete' || isPending) return []
   return data ? unacceptedProofs(data.proofs) : null
 }
 
-/** A reason is asked for as what it explains. */
+/** Returns the label of a reason by the act that it explains. */
 function labelOf(event: ReviewEvent, field: EventField) {
   if (event === 'complete') return 'reviewerReview.field.completeReason'
   if (event === 'approveRebuild' && field === 'reason') return 'reviewerReview.field.approveReason'
   return `reviewerReview.field.${field}` as const
 }
 
-/** Whether permit and receipts of a rebuild are accepted, as far as is known: a reason is asked for where one is not. */
+/** Checks whether a rebuild's permit and receipts are accepted, as far as is known. Otherwise a reason is required. */
 function areAccepted({ isPending, data }: Papers): boolean {
   const papers = (data?.documents ?? []).map(({ documentationType, acceptableDocument, status, scan }) => ({
     documentTypeId: documentationType.id,
@@ -242,7 +245,7 @@ interface RequestedTypesProps {
   readonly onChange: (part: Partial<EventInput>) => void
 }
 
-/** The proofs that this claim may be asked for, those still missing first. */
+/** The proofs that can be requested on this claim, missing ones first. */
 function RequestedTypes({ claim, selectedIds, onChange }: RequestedTypesProps) {
   const { t } = useTexts()
   const documents = useQuery(documentsQuery(useApi(), claim.id))

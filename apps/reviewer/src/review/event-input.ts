@@ -6,7 +6,7 @@ import type { EventField } from './review-events.ts'
 
 export const closings = ['ineligible', 'invalid', 'withdrawn', 'duplicate', 'other'] as const
 
-/** What was typed into the dialog of an event; the fields that the event doesn't ask for stay empty. */
+/** The typed fields of an event's dialog; fields that the event doesn't use stay empty. */
 export interface EventInput {
   readonly documentTypeIds: readonly number[]
   readonly message: string
@@ -28,7 +28,7 @@ export const noWords: Omit<EventInput, 'documentTypeIds'> = {
   spent: '',
 }
 
-/** Those of the asked fields that are empty, in their order. */
+/** Lists the required fields that are empty, in their order. */
 export function missingFields(
   requiredFields: readonly EventField[],
   input: EventInput,
@@ -40,7 +40,7 @@ export function missingFields(
   })
 }
 
-/** What goes to the server with the event: the fields that it asks for and nothing else. */
+/** Returns the event's request body: its required fields and nothing else. */
 export function eventBody(event: ReviewEvent, input: EventInput): ReviewEventBody {
   const requiredFields = fieldsOf(event)
   return Object.fromEntries(

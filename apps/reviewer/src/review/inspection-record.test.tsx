@@ -48,7 +48,7 @@ test('what the record says stands beside its value in the page, and nothing wher
   expect(address.getByTestId('inspection-record')).toHaveTextContent(
     'Inspection record: 9 Lantern Fern Way; 9 LANTERN FERN WAY CHESTER CA differs',
   )
-  // The answer stays as it is.
+  // The answer stays unchanged.
   expect(address.getByText('7 Lantern Fern Way')).toBeVisible()
   expect(within(await value('Claimant name')).queryByTestId('inspection-record')).toBeNull()
 })

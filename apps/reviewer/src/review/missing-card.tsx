@@ -11,7 +11,7 @@ import { Check, CircleDot } from 'lucide-react'
 import type { ReviewView } from '@makewhole/contract/review/review.ts'
 import { reviewRows } from './review-rows.ts'
 
-/** "To mark complete": what the claim still needs, and what it has; proofs that are not accepted stand last. */
+/** "To mark complete": the claim's missing and present parts; proofs that are not accepted come last. */
 export function MissingCard({ claim, review }: { readonly claim: ClaimView; readonly review: ReviewView }) {
   const { t } = useTexts()
   const proofs = useQuery(documentsQuery(useApi(), claim.id)).data?.proofs ?? []

@@ -6,7 +6,7 @@ import { useProofDesk } from '../claim/proof-desk.tsx'
 import { reviewRows } from './review-rows.ts'
 import type { ReviewRow } from './review-rows.ts'
 
-/** The values in their order, and the one that is open: the chosen one, or the first that is not confirmed. */
+/** Returns the values in their order and the open one: the chosen one, or the first that is not confirmed. */
 export function useOpenRow(claim: ClaimView, review: ReviewView) {
   const { t } = useTexts()
   const { openKey } = useProofDesk()

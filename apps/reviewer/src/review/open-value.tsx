@@ -34,8 +34,8 @@ export interface OpenValueProps {
 }
 
 /**
- * The value that is worked on: confirmed as it was answered where a proof shows it, changed, or asked about. What is typed
- * survives a reload; a save of somebody else in between (409) says so and loses none of it.
+ * The open value: confirmed as answered where a proof shows it, changed, or questioned. Typed text survives a
+ * reload. After somebody else's save (409), a notice appears and no text is lost.
  */
 export function OpenValue(props: OpenValueProps) {
   const isConfirmed = props.row.confirmed !== null
@@ -51,7 +51,7 @@ export function OpenValue(props: OpenValueProps) {
     if (!changes && isConfirmed) openValue(null)
     else setChanging(changes)
   }
-  // What is typed over the answer is kept apart from what is typed over another value: each is a form of its own.
+  // Text for the answer is stored apart from text for another value: each has its own form.
   const form = isChanging ? 'changed' : `answered ${suggestion?.proof?.documentId ?? ''}`
   return (
     <>
@@ -67,7 +67,7 @@ export function OpenValue(props: OpenValueProps) {
           setAsking(true)
         }}
       />
-      {/* Beside the form: a proof that comes puts another form in its place. */}
+      {/* Outside the form: another proof replaces the form. */}
       {isAsking ? (
         <EventDialog
           claim={props.claim}
@@ -83,13 +83,13 @@ export function OpenValue(props: OpenValueProps) {
 interface ValueFormProps extends OpenValueProps {
   /** Another value than the answer is entered. */
   readonly isChanged: boolean
-  /** What a confirmation as answered leans on: the proof that is shown, where it shows the value. */
+  /** The basis of a confirmation as answered: the shown proof, where it shows the value. */
   readonly suggestion: LeaningView | undefined
-  /** From now on it leans on this proof, whichever is shown: words that were edited stay. */
+  /** Fixes the present proof as the basis: edited words stay. */
   readonly onEdit: () => void
-  /** Enters another value, or goes back to the answer. */
+  /** Opens the form for another value, or returns to the answer. */
   readonly onTurn: (changes: boolean) => void
-  /** Asks the household about it. */
+  /** Opens the request to the household about it. */
   readonly onRequest: () => void
 }
 
@@ -141,7 +141,7 @@ function ValueForm({
 
   useEffect(() => {
     if (!follows.current) return
-    // After whatever else a change of page moves the focus to.
+    // After any focus move of a page change.
     const timer = setTimeout(() => {
       follows.current = false
       const first = fields.current?.querySelector<HTMLElement>('select, input, textarea')
@@ -149,7 +149,7 @@ function ValueForm({
     })
     return () => clearTimeout(timer)
   }, [follows, isChanged, row.key])
-  // A form that takes this one's place, because another proof shows the value by now, takes its focus, too.
+  // A form that replaces this one, because another proof shows the value, also receives its focus.
   useLayoutEffect(() => {
     const form = fields.current
     return () => {
@@ -157,12 +157,12 @@ function ValueForm({
     }
   }, [follows])
 
-  /** In its language, which may not be the one that is shown. */
+  /** Focuses the rationale in the problem's language, which may be hidden. */
   function focusRationale(problem: RationaleProblem) {
     flushSync(() => setShown(localeOfProblem(problem)))
     focusOn(rationaleId)
   }
-  /** A rationale that was edited is read before it is left; a value that can't be read goes as it came. */
+  /** Checks an edited rationale before the value is left; a value that can't be read is dropped. */
   const canLeaveNow = () => {
     const isEdited = draft.en !== first.en || draft.es !== first.es
     const [problem] = rationaleErrors
@@ -275,7 +275,7 @@ function ValueForm({
   )
 }
 
-/** A held Enter presses once: the next value has the focus by then, and nobody confirms eight by leaning on a key. */
+/** Ignores a repeated Enter: otherwise a key held down would confirm eight values. */
 function oncePerPress(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault()
 }

@@ -19,7 +19,7 @@ interface OtherPropertiesProps {
   readonly review: ReviewView
 }
 
-/** Properties that were told beside the one that the claim is about, and what becomes of each; nothing where there are none. */
+/** Properties besides the claim's own, each with its outcome; nothing where there are none. */
 export function OtherPropertiesCard({ claim, review }: OtherPropertiesProps) {
   const { t } = useTexts()
   const [deciding, setDeciding] = useState<{ property: OtherPropertyView; outcome: PropertyOutcome } | null>(
@@ -60,7 +60,7 @@ export function OtherPropertiesCard({ claim, review }: OtherPropertiesProps) {
   )
 }
 
-/** The bar leads to the first property that nobody decided about yet. */
+/** Focuses the first undecided property when the bar asks for it. */
 function usePropertyOfAddress() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { requestedAct, clearRequest } = useProofDesk()

@@ -19,7 +19,7 @@ interface PropertyDialogProps {
   readonly onClose: () => void
 }
 
-/** What becomes of another property, with the words that its filer reads (docs/rules/review.md "Another property"). */
+/** The outcome of another property, with the text for its filer (docs/rules/review.md "Another property"). */
 export function PropertyDialog({ claim, property, outcome, onClose }: PropertyDialogProps) {
   const { t } = useTexts()
   const reads = useHouseholdLocale(claim.id)

@@ -15,21 +15,22 @@ export const rationaleId = 'value-rationale'
 interface RationaleFieldProps {
   readonly draft: ValueDraft
   readonly problems: readonly RationaleProblem[]
-  /** The language in the box; the other one stands below it. */
+  /** The language in the box; the other one is shown below it. */
   readonly shown: Locale
-  /** It was taken from a proof. */
+  /** True if it is a proof's text. */
   readonly isFromProof: boolean
   readonly onShow: (locale: Locale) => void
   readonly onChange: (part: Partial<ValueDraft>) => void
 }
 
-/** Which language a problem is about. */
+/** Returns the language of a problem. */
 export function localeOfProblem(problem: RationaleProblem): Locale {
   return problem.startsWith('en') ? 'en' : 'es'
 }
 
 /**
- * Why the value is accepted, in both languages: one in the box, the other below it (docs/rules/screens.md "Workspace").
+ * The reason for the confirmed value, in both languages: one in the box, the other below it (docs/rules/screens.md
+ * "Workspace").
  */
 export function RationaleField(props: RationaleFieldProps) {
   const { draft, problems, shown, isFromProof, onShow, onChange } = props

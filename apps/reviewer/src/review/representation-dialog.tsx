@@ -34,7 +34,7 @@ const nobody = {
 }
 type Typed = typeof nobody
 
-/** Each line of typing with its label; what is not required may stay empty. */
+/** Each text field with its label; optional ones may stay empty. */
 const lines = [
   { name: 'firstName', label: 'reviewerReview.field.firstName', isRequired: true },
   { name: 'lastName', label: 'reviewerReview.field.lastName', isRequired: true },
@@ -44,8 +44,8 @@ const lines = [
 ] as const
 
 /**
- * An attorney who represents the household from today on, as staff learned it
- * (docs/rules/claims.md "Recording a representation").
+ * An attorney who represents the household from today on, as reported to staff (docs/rules/claims.md "Recording a
+ * representation").
  */
 export function RecordRepresentationDialog({ claim, onClose }: RepresentationDialogProps) {
   const { t } = useTexts()
@@ -125,7 +125,7 @@ interface FirmChoiceProps {
   readonly onChange: (firmId: string) => void
 }
 
-/** A firm with an account here, which works on the claim from then on; for who may see firms. */
+/** A firm with an account here, which works on the claim from then on; for staff who may see firms. */
 function FirmChoice({ firmId, onChange }: FirmChoiceProps) {
   const { t } = useTexts()
   const canListFirms = useMay()('firm.list')
@@ -190,7 +190,7 @@ export function EndRepresentationDialog({ claim, onClose }: RepresentationDialog
   )
 }
 
-/** Whose representation today is the last day of. */
+/** The representation that ends today. */
 function EndsToday({
   claim: { attorney, isClaimantRepresentedByAttorney },
 }: Pick<RepresentationDialogProps, 'claim'>) {
@@ -226,8 +226,8 @@ function ReasonField({ reason, error, onChange }: ReasonFieldProps) {
 }
 
 /**
- * In the order of the screen; an e-mail address may be missing, a wrong one may not be there. A firm gets a claim on its letter
- * alone.
+ * Lists the invalid fields in screen order. An e-mail address may be missing but not be wrong. A firm needs its
+ * letter.
  */
 function invalidFields({ firstName, lastName, firmId, email, documentId, reason }: Typed) {
   const isInvalid = {

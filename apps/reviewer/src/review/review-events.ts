@@ -2,7 +2,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { ReviewEvent } from '@makewhole/contract/review/review.ts'
 import { reviewEvents } from '@makewhole/domain/review/review-events.ts'
 
-/** What an event asks of the reviewer, in this order. */
+/** The fields of an event, in this order. */
 export type EventField =
   | 'documentTypeIds'
   | 'message'
@@ -15,7 +15,7 @@ export type EventField =
 /** The fields of each event (docs/rules/claims.md "Events"), in the order in which the menu lists them. */
 const ownFields: Partial<Record<ReviewEvent, readonly EventField[]>> = {
   beginReview: [],
-  // Asked only where a wanted proof is not accepted.
+  // Required only where a needed proof is not accepted.
   complete: ['reason'],
   resumeReview: [],
   resume: [],
@@ -27,7 +27,7 @@ const ownFields: Partial<Record<ReviewEvent, readonly EventField[]>> = {
   close: ['closeAs', 'survivor', 'reason'],
   rebuildIncomplete: ['message'],
   rebuildResumed: [],
-  // The reason is asked only where a paper is not accepted.
+  // The reason is required only where a paper is not accepted.
   approveRebuild: ['spent', 'reason'],
   denyRebuild: ['reason'],
 }
@@ -35,9 +35,9 @@ const ownFields: Partial<Record<ReviewEvent, readonly EventField[]>> = {
 /** The fields of an event's dialog: a reason, unless the event has its own. */
 export const fieldsOf = (event: ReviewEvent): readonly EventField[] => ownFields[event] ?? ['reason']
 
-/** These stand in the bar as its next act (`nextStep` of the domain). */
+/** Events that the bar shows as its next act (`nextStep` of the domain). */
 const inBar: readonly ReviewEvent[] = ['beginReview', 'complete', 'approveRebuild']
-/** Going on with a claim that waits or is closed stands beside; nothing is asked of the staff there. */
+/** Events that continue a waiting or closed claim, shown as a second button; they need no input. */
 const secondaryEvents: readonly ReviewEvent[] = [
   'resumeReview',
   'resume',
@@ -57,7 +57,7 @@ export interface OfferedEvents {
   readonly others: readonly OfferedEvent[]
 }
 
-/** Which events make sense in this status. A blocked one stays and says why; one of another status isn't shown. */
+/** Lists the events that fit this status. A blocked one stays with its reason; one of another status isn't shown. */
 export function offeredEvents({ allowedEvents }: Pick<ClaimView, 'allowedEvents'>): OfferedEvents {
   const offered = [...new Set([...(Object.keys(ownFields) as ReviewEvent[]), ...reviewEvents])].flatMap(
     (event) => {

@@ -14,7 +14,7 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { programQuery } from '@makewhole/web/api/queries.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** What a household may turn out to be to its property; none while they load. */
+/** Returns the household's possible relationships to its property; none while they load. */
 export function useRelationships(): readonly Option[] {
   return useQuery(programQuery(useApi())).data?.confirmedRelationships ?? []
 }
@@ -73,7 +73,7 @@ export function endRepresentation(api: ApiClient, claim: ClaimView, rationale: s
   })
 }
 
-/** Saves confirmed values, or takes some back, against the version that was read. */
+/** Saves confirmed values, or undoes some, against the version that was read. */
 export function saveValues(
   api: ApiClient,
   { claimId, version }: Pick<ReviewView, 'claimId' | 'version'>,

@@ -1,12 +1,12 @@
 import type { ReviewView, ReviewedValueView } from '@makewhole/contract/review/review.ts'
 import type { Texts } from '@makewhole/web/i18n/texts.tsx'
 
-/** One line of the workspace: a value with the words that stand for it. */
+/** One line of the workspace: a value with its words. */
 export interface ReviewRow extends ReviewedValueView {
   readonly label: string
 }
 
-/** Who, what relation, where, which structures, how much land, what insurance (docs/rules/screens.md "Workspace"). */
+/** Person, relationship, place, structures, land, insurance (docs/rules/screens.md "Workspace"). */
 const order = [
   'claimantName',
   'relationship',
@@ -24,7 +24,7 @@ export function reviewRows({ values }: Pick<ReviewView, 'values'>, t: Texts['t']
     .toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
 }
 
-/** A structure is told by its number and the household's own word for it. */
+/** Returns the label of a structure: its number and the household's own word for it. */
 function labelOf({ name, answerValue }: ReviewedValueView, number: number, t: Texts['t']): string {
   if (name !== 'structure') return t(`reviewerReview.value.${name}`)
   const word = typeof answerValue === 'object' ? answerValue?.name : null

@@ -13,7 +13,7 @@ import { useUndoKey } from '../controls/keys.tsx'
 import { cacheReview, reviewQuery } from '../claim/review-query.ts'
 import { saveValues } from './review-queries.ts'
 
-/** A confirmation of this visit, and what takes it back. */
+/** A confirmation of this visit, with its undo. */
 export interface Undoable {
   readonly key: string
   readonly label: string
@@ -22,15 +22,15 @@ export interface Undoable {
 
 interface Undo {
   readonly remember: (done: Undoable) => void
-  /** Takes the last confirmation back. */
+  /** Undoes the last confirmation. */
   readonly undo: () => void
-  /** One is being taken back: said in the claim's bar, as the button that was pressed is gone with its sentence. */
+  /** True while an undo runs: the claim's bar shows it, as the pressed button is gone. */
   readonly isPending: boolean
 }
 
 const UndoContext = createContext<Undo | null>(null)
 
-/** Confirmations can be taken back, the last one first, for as long as the claim is open here. */
+/** Offers to undo confirmations, the last one first, for as long as the claim is open here. */
 export function UndoProvider({
   claim,
   children,

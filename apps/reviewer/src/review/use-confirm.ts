@@ -22,8 +22,8 @@ export interface Confirmation {
 }
 
 /**
- * Confirms one value with its rationale and accepts its proof in the same step; then the next value opens and takes the
- * focus, and how many are done is said. A press while one is on its way does nothing.
+ * Confirms one value with its rationale and accepts its proof in the same step. Then it opens and focuses the next
+ * value and announces the progress. A second press meanwhile does nothing.
  */
 export function useConfirm(claim: ClaimView, review: ReviewView, row: ReviewRow, then: () => void) {
   const { t } = useTexts()
@@ -63,7 +63,7 @@ export function useConfirm(claim: ClaimView, review: ReviewView, row: ReviewRow,
   }
 }
 
-/** The next value that is not confirmed, round to the first; null when all are. */
+/** Returns the next value that is not confirmed, round to the first; null when all are. */
 function openAfter(rows: readonly ReviewRow[], key: string): string | null {
   const currentIndex = rows.findIndex((row) => row.key === key)
   const inTurn = [...rows.slice(currentIndex + 1), ...rows.slice(0, currentIndex)]
@@ -78,7 +78,7 @@ function bodyOf(row: ReviewRow, { draft, proof }: Confirmation): ConfirmedValues
   }
 }
 
-/** What was confirmed before stands again; where nothing was, nothing is. */
+/** Returns the body that restores the former confirmation, or removes the new one. */
 function backOf(row: ReviewRow, proof: Confirmation['proof']): ConfirmedValuesBody {
   const { key, name, structureId, confirmed, rationale } = row
   const before = { name, value: confirmed, ...(structureId && { structureId }) }

@@ -9,7 +9,7 @@ import { EventDialog } from './event-dialog.tsx'
 import { moveClaim } from './review-queries.ts'
 import { reviewQuery } from '../claim/review-query.ts'
 
-/** Beginning a review is one press; a claim that somebody else reviews is taken over only after asking. */
+/** Begins a review by one press; a claim of another reviewer needs a confirmation first. */
 export function useStartReview(claim: ClaimView): {
   readonly press: () => void
   readonly isPending: boolean

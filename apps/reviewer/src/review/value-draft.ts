@@ -8,7 +8,7 @@ import { sootChoice } from './value-text.ts'
 
 type Confirmed = ConfirmedValuesBody['values'][number]['confirmed']
 
-/** A confirmed value as it is typed, its rationale in both languages. */
+/** A confirmed value as typed text, its rationale in both languages. */
 export type ValueDraft = {
   /** Text, option id, acres, or dollars. */
   readonly text: string
@@ -19,19 +19,22 @@ export type ValueDraft = {
   readonly es: string
 }
 
-/** `value`: below zero, or of no size · `number`: no number as people write one · the others name what is missing or wrong. */
+/** `value`: below zero, or of no size · `number`: not a number · the others name the missing or wrong field. */
 export type ValueProblem = 'text' | 'apn' | 'number' | 'value' | 'type' | 'percent'
-/** A language in which the rationale says nothing, or in which it says what it said before the other was edited. */
+/** A language in which the rationale is empty, or unchanged while the other was edited. */
 export type RationaleProblem = 'en' | 'es' | 'enToo' | 'esToo'
 
 const noRationale: LocalizedText = { en: '', es: '' }
 
-/** The answer as it stands, with the rationale of the proof that it leans on. */
+/** Returns the answer's draft, with the rationale of its proof. */
 export function answeredDraft(row: ReviewRow, suggestion: LeaningView | undefined): ValueDraft {
   return draftOf(row, row.answerValue, suggestion?.rationale ?? noRationale)
 }
 
-/** Begins with what is confirmed, or with the answer; another value wants another rationale than the answer's. */
+/**
+ * Returns a draft from the confirmed value, or from the answer; another value needs another rationale than the
+ * answer's.
+ */
 export function changedDraft(row: ReviewRow): ValueDraft {
   return draftOf(row, row.confirmed ?? row.answerValue, row.rationale ?? noRationale)
 }
@@ -55,8 +58,8 @@ function draftOf(
 }
 
 /**
- * What of a rationale is missing: each language says something, and an edit in one asks for the other, because the
- * household may read that one. `first` is what the two said before.
+ * Lists missing parts of a rationale. Both languages need text, and an edit in one requires an edit in the other,
+ * which the household may read. `first` is the text before.
  */
 export function rationaleProblems(draft: ValueDraft, first: ValueDraft): readonly RationaleProblem[] {
   const empty = (['en', 'es'] as const).filter((locale) => draft[locale].trim() === '')
@@ -67,7 +70,7 @@ export function rationaleProblems(draft: ValueDraft, first: ValueDraft): readonl
 }
 
 /**
- * What is wrong, in the order of the fields: measures and amounts are never negative, a house has a size
+ * Lists problems in the order of the fields: measures and amounts are never negative, a house has a size
  * (docs/rules/review.md "What a confirmed value must be").
  */
 export function valueProblems(draft: ValueDraft, { name }: Pick<ReviewRow, 'name'>): readonly ValueProblem[] {
@@ -97,13 +100,13 @@ function measureProblems(
   return value < 0 || (value === 0 && minimum === 'above zero') ? ['value'] : []
 }
 
-/** `1,640` and `1640` are the same number, `7,5` is none; two decimals are kept. */
+/** Parses a measure: `1,640` and `1640` are the same number, `7,5` is none; two decimals remain. */
 function measureOf(text: string): number | null {
   const value = parseNumber(text)
   return value !== null && decimalsOf(value) <= defaultDecimals ? value : null
 }
 
-/** The value as the server wants it: option ids and cents as integers. */
+/** Returns the value in the server's form: option ids and cents as integers. */
 export function confirmedOf(draft: ValueDraft, row: ReviewRow): Confirmed {
   switch (row.name) {
     case 'structure': {

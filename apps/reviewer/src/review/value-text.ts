@@ -10,7 +10,7 @@ import type { ReviewRow } from './review-rows.ts'
 
 type StructureFact = 'type' | 'percentDamaged'
 
-/** The options by which the claim's form asks for something of a structure, whatever it calls the question. */
+/** Returns the options of a structure's fact in the claim's form, whatever the question's name is. */
 export function structureOptions(form: FormDefinition, fact: StructureFact): readonly Option[] {
   const list = bindingsOf(form).lists.get('structures')
   const sections = form.steps.flatMap((step) => step.sections)
@@ -19,10 +19,10 @@ export function structureOptions(form: FormDefinition, fact: StructureFact): rea
   return found && 'options' in found ? found.options : []
 }
 
-/** The choice of whoever found soot and ash alone, in place of a level of damage. */
+/** The choice for soot and ash alone, in place of a level of damage. */
 export const sootChoice = 'soot'
 
-/** What the household answered, in words; null where it said nothing. */
+/** Returns the household's answer in words; null without one. */
 export function answerText(
   { name, answer, answerValue }: Pick<ReviewRow, 'name' | 'answer' | 'answerValue'>,
   { t, formatNumber }: Texts,
@@ -31,7 +31,7 @@ export function answerText(
   return t('reviewerReview.acres', { acres: formatNumber(Number(answerValue), 2) })
 }
 
-/** A confirmed value in words. */
+/** Returns a confirmed value in words. */
 export function valueText(
   { name, confirmed: value }: Pick<ReviewRow, 'name' | 'confirmed'>,
   form: FormDefinition,

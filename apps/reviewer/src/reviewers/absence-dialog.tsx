@@ -31,7 +31,7 @@ export interface AbsenceDialogProps {
 
 const idOf = (field: keyof Draft) => `absence-${field}`
 
-/** When somebody is away, and whose their open claims become (docs/rules/review.md "Absence"). */
+/** The days of an absence, and the colleague who receives the open claims (docs/rules/review.md "Absence"). */
 export function AbsenceDialog({ reviewer, today, onClose }: AbsenceDialogProps) {
   const { t } = useTexts()
   const { absence, isSelf } = reviewer
@@ -135,7 +135,7 @@ export function AbsenceDialog({ reviewer, today, onClose }: AbsenceDialogProps) 
   )
 }
 
-/** What keeps an absence from being recorded, in the order of the fields; the server asks the same. */
+/** Lists the fields that block recording an absence, in their order; the server checks the same. */
 function invalidFieldsOf(
   { from, until, handover, colleagueId }: Draft,
   today: string,

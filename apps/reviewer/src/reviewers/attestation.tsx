@@ -19,7 +19,7 @@ import { useState } from 'react'
 const points = ['need', 'share', 'copy', 'kin', 'tell'] as const
 const agreeId = 'attestation-agree'
 
-/** Asks for the confidentiality statement, at the first sign-in and each year (docs/rules/permissions.md "Staff"). */
+/** The confidentiality statement, at the first sign-in and each year (docs/rules/permissions.md "Staff"). */
 export function Attestation() {
   const texts = useTexts()
   const { t } = texts
@@ -33,7 +33,7 @@ export function Attestation() {
     meta: { local: true },
     onSuccess: async () => {
       await readmit()
-      // What was refused before is asked again.
+      // Calls that were refused before are repeated.
       void queries.invalidateQueries()
     },
   })

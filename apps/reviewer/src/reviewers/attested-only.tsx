@@ -8,8 +8,8 @@ import { MessagesProvider } from '../messages-provider.tsx'
 const Attestation = lazy(async () => ({ default: (await import('./attestation.tsx')).Attestation }))
 
 /**
- * Nothing opens before the confidentiality statement is accepted (docs/rules/permissions.md "Staff"). Where its year ends in the middle
- * of work, the page waits behind it with all that was typed.
+ * Nothing opens before the confidentiality statement is accepted (docs/rules/permissions.md "Staff"). When its
+ * year ends during work, the page waits behind it with all typed text.
  */
 export function AttestedOnly({ children }: { readonly children: ReactNode }) {
   const { locale } = useTexts()

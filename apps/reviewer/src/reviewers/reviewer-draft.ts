@@ -1,7 +1,7 @@
 import type { ReviewerChangeBody, ReviewerRecordView } from '@makewhole/contract/reviewer/reviewer.ts'
 import { isEmail } from '@makewhole/domain/shared/email.ts'
 
-/** What is typed about somebody of the staff; names and address for an invitation alone. */
+/** The typed data of a member of staff; names and address for an invitation alone. */
 export interface ReviewerDraft extends ReviewerChangeBody {
   readonly firstName: string
   readonly middleName: string
@@ -32,7 +32,7 @@ export const emptyDraft: ReviewerDraft = {
   languages: ['en'],
 }
 
-/** Somebody as they are, to be changed. */
+/** Returns the draft of an existing member of staff. */
 export function draftOf(reviewer: ReviewerRecordView): ReviewerDraft {
   return {
     firstName: reviewer.firstName ?? '',
@@ -52,7 +52,7 @@ export function draftOf(reviewer: ReviewerRecordView): ReviewerDraft {
 
 type Change = Pick<ReviewerDraft, keyof ReviewerChangeBody>
 
-/** What the server takes of a change. */
+/** Returns the fields that the server accepts in a change. */
 export function changeOf(draft: Change): Change {
   const { jobTitle, firmName, city, postalCode, country, role, permissions, languages } = draft
   const { isClaimReviewer, hasReviewerPortalAccess, isTestUser } = draft
@@ -71,7 +71,7 @@ export function changeOf(draft: Change): Change {
   }
 }
 
-/** Fields that keep an invitation, or a change, from being sent. */
+/** Fields that block sending an invitation or a change. */
 export type InvalidField = 'firstName' | 'lastName' | 'email' | 'languages'
 
 export function invalidFieldsOf(draft: ReviewerDraft): readonly InvalidField[] {
@@ -84,5 +84,5 @@ export function invalidFieldsOf(draft: ReviewerDraft): readonly InvalidField[] {
   return (Object.keys(isInvalid) as InvalidField[]).filter((field) => isInvalid[field])
 }
 
-/** The control that a wrong field is mended in. */
+/** Returns the id of a field's control. */
 export const fieldId = (field: string) => `reviewer-${field}`

@@ -9,17 +9,17 @@ import { reviewersQuery } from './reviewer-queries.ts'
 
 export interface ReviewerFieldProps {
   readonly id: string
-  /** The reviewer's `systemUserId`; empty: nobody yet. */
+  /** The reviewer's `systemUserId`; empty: no choice yet. */
   readonly value: string
-  /** Nobody is chosen, and somebody tried to go on. */
+  /** True after an attempt without a choice. */
   readonly isMissing: boolean
-  /** Who is not offered. */
+  /** A person to leave out. */
   readonly without?: string
   readonly label?: string
   readonly onChange: (systemUserId: string) => void
 }
 
-/** Who is given a claim: those who may have one; who is away is named and can’t be chosen. */
+/** The choice of a reviewer: absent ones are listed and disabled. */
 export function ReviewerField({ id, value, isMissing, without, label, onChange }: ReviewerFieldProps) {
   const { t, formatDate } = useTexts()
   const reviewers = useQuery(reviewersQuery(useApi()))

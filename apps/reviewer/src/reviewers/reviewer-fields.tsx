@@ -28,7 +28,7 @@ type TextName =
   | 'postalCode'
   | 'country'
 
-/** Who is invited. */
+/** The invited person's name. */
 export function NameFields(props: ReviewerFieldsProps) {
   return (
     <>
@@ -40,7 +40,7 @@ export function NameFields(props: ReviewerFieldsProps) {
   )
 }
 
-/** Role and permissions, as the identity provider gives them. */
+/** Role and permissions, as in the identity provider. */
 export function RightsFields({ draft, onChange }: ReviewerFieldsProps) {
   const { t } = useTexts()
   return (
@@ -73,7 +73,7 @@ export function RightsFields({ draft, onChange }: ReviewerFieldsProps) {
 
 const flags = ['isClaimReviewer', 'hasReviewerPortalAccess', 'isTestUser'] as const
 
-/** What the program decides: flags, languages and the rest of the record. */
+/** The program's own fields: flags, languages and the rest of the record. */
 export function RecordFields(props: ReviewerFieldsProps) {
   const { draft, invalid, onChange } = props
   const { t } = useTexts()
@@ -147,7 +147,7 @@ function TextField({ name, isRequired = false, draft, invalid, onChange }: TextF
 interface ChecksProps<T extends string> {
   readonly of: readonly T[]
   readonly selected: readonly T[]
-  /** The first box takes the focus where none was chosen. */
+  /** The first box receives the focus where none was chosen. */
   readonly firstId?: string
   readonly labelOf: (one: T) => ReactNode
   readonly onChange: (selected: T[]) => void

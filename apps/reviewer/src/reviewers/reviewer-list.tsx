@@ -13,11 +13,11 @@ export interface ReviewerListProps {
   readonly onAct: (act: ReviewerAct, reviewer: ReviewerRecordView) => void
 }
 
-/** How somebody is spoken of: by name, or by the address that was invited. */
+/** Returns a person's name, or the address that was invited. */
 export const calledBy = ({ fullName, email, oid }: ReviewerRecordView): string =>
   fullName ?? email ?? oid ?? ''
 
-/** Everybody of the staff: who they are, what they may do, their claims and where they stand. */
+/** All members of staff with their rights, their claims and their state. */
 export function ReviewerList({ reviewers, onAct }: ReviewerListProps) {
   const { t } = useTexts()
   return (

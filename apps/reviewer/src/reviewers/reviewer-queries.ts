@@ -21,7 +21,7 @@ export const reviewerRecordsQuery = (api: ApiClient) =>
     meta: { local: true },
   })
 
-/** What was done about them, the newest first. */
+/** Reads the history of staff changes, newest first. */
 export const staffRecordsQuery = (api: ApiClient) =>
   infiniteQueryOptions({
     queryKey: [...key, 'record'],
@@ -32,7 +32,7 @@ export const staffRecordsQuery = (api: ApiClient) =>
     meta: { local: true },
   })
 
-/** Who has how many open claims, and who is away. */
+/** Reads the number of open claims of each reviewer, and the absences. */
 export const workloadQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...key, 'workload'],
@@ -40,7 +40,7 @@ export const workloadQuery = (api: ApiClient) =>
     meta: { local: true },
   })
 
-/** One act on somebody of the staff; list and record are read again after it, also where somebody else was faster. */
+/** Runs one act on a member of staff; reads list and record again, also when somebody else was faster. */
 export const useReviewerAct = <I>(send: (api: ApiClient, input: I) => Promise<unknown>, done: ActResult) =>
   useAct(send, done, (queries) =>
     Promise.all([

@@ -21,7 +21,7 @@ import type { ReviewerAct } from './reviewer-list.tsx'
 import { reviewerRecordsQuery, useReviewerAct } from './reviewer-queries.ts'
 import { StaffRecord } from './staff-record.tsx'
 
-/** `/reviewers`: who works on claims here, and what they may do (docs/rules/permissions.md "Staff"). */
+/** `/reviewers`: the staff who work on claims here, with their rights (docs/rules/permissions.md "Staff"). */
 export function ReviewersPage() {
   const { t } = useTexts()
   const staff = useQuery(reviewerRecordsQuery(useApi()))
@@ -72,7 +72,7 @@ interface EditReviewerDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes what somebody of the staff may do, from their next step on (docs/rules/permissions.md "Staff"). */
+/** Changes the rights of a member of staff, from their next step on (docs/rules/permissions.md "Staff"). */
 function EditReviewerDialog({ reviewer, givesRoles, onClose }: EditReviewerDialogProps) {
   const { t } = useTexts()
   const name = calledBy(reviewer)
@@ -120,7 +120,7 @@ interface InviteReviewerDialogProps {
   readonly onClose: () => void
 }
 
-/** Invites somebody to the staff (docs/rules/review.md "Inviting staff"). */
+/** Invites a person to the staff (docs/rules/review.md "Inviting staff"). */
 function InviteReviewerDialog({ givesRoles, onClose }: InviteReviewerDialogProps) {
   const { t } = useTexts()
   const [draft, setDraft] = useSavedTyping('reviewers.invite', emptyDraft)
@@ -162,7 +162,7 @@ interface RemoveInvitationDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes an invitation back (docs/rules/review.md "Inviting staff"). */
+/** Withdraws an invitation (docs/rules/review.md "Inviting staff"). */
 function RemoveInvitationDialog({ reviewer, onClose }: RemoveInvitationDialogProps) {
   const { t } = useTexts()
   const name = calledBy(reviewer)

@@ -9,7 +9,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { staffRecordsQuery } from './reviewer-queries.ts'
 
-/** What was done about staff, the newest first (docs/rules/review.md "The staff's record"). */
+/** The history of staff changes, newest first (docs/rules/review.md "The staff's record"). */
 export function StaffRecord() {
   const { t } = useTexts()
   const record = useInfiniteQuery(staffRecordsQuery(useApi()))
@@ -64,7 +64,7 @@ function Line({ line }: { readonly line: StaffRecordsView['records'][number] }) 
     return texts.find(`reviewers.flag.${field}`) ?? texts.find(`reviewers.field.${field}`) ?? field
   }
 
-  /** What the record says by names that programs know, in words. */
+  /** Translates the record's program names into words. */
   function words(value: string): string {
     return value
       .split(' → ')
@@ -81,7 +81,7 @@ function Line({ line }: { readonly line: StaffRecordsView['records'][number] }) 
   }
 }
 
-/** By which filters of the grid claims were saved, as the server was told. */
+/** Parses the filters of the grid in the record's text, as the server stored them. */
 function filtersOf(text = '{}'): readonly (readonly [string, string])[] {
   const filter = JSON.parse(text) as Readonly<Record<string, unknown>>
   return Object.entries(filter).map(([name, value]) => [name, String(value)])

@@ -15,10 +15,10 @@ interface OfReviewer {
   readonly reviewer: WorkloadLineView
 }
 
-/** How somebody is spoken of: by name, or by the address that was invited. */
+/** Returns a person's name, or the address that was invited. */
 export const nameOf = ({ fullName, email }: WorkloadLineView): string => fullName ?? email ?? '__'
 
-/** Everybody who has claims or is given some: how many, and whether they are there. */
+/** Every person who has claims or receives some, with their number and any absence. */
 export function WorkloadList({ reviewers, onRecord }: WorkloadListProps) {
   const { t } = useTexts()
   return (
@@ -77,7 +77,7 @@ function AbsenceNote({ reviewer: { absence } }: OfReviewer) {
   if (absence === null) return <div className={common.soft}>{t('workload.there')}</div>
   const from = formatDate(absence.from, 'medium')
   const until = formatDate(absence.until, 'medium')
-  // A colleague who is gone takes nothing: the claims wait.
+  // A deactivated colleague receives nothing: the claims wait.
   const handover = absence.handover === 'colleague' && absence.colleague === null ? 'queue' : absence.handover
   const isOrWill = absence.isHandedOver ? 'isHandedOver' : 'willHandOver'
   return (

@@ -12,7 +12,7 @@ import { AbsenceDialog } from './absence-dialog.tsx'
 import { workloadQuery } from './reviewer-queries.ts'
 import { WorkloadList } from './workload-list.tsx'
 
-/** `/workload`: who has how many claims, and who is away (docs/rules/review.md "Workload", "Absence"). */
+/** `/workload`: each reviewer's number of claims, and the absences (docs/rules/review.md "Workload", "Absence"). */
 export function WorkloadPage() {
   const { t } = useTexts()
   const workload = useQuery(workloadQuery(useApi()))

@@ -25,15 +25,12 @@ interface CalculationCardProps {
   readonly claim: ClaimView
   readonly calculation: CalculationView
   readonly canCalculate: boolean
-  /** Null: nothing is typed beyond the calculation as it stands. */
+  /** Null: nothing was typed over the present calculation. */
   readonly typed: CalculationDraft | null
   readonly onType: (typed: CalculationDraft | null) => void
 }
 
-/**
- * The calculation: its lines, what the rules leave to a reviewer, what a reviewer adds
- * (docs/rules/settlement.md "Calculation").
- */
+/** The calculation: its lines, the open ones, and the reviewer's additions (docs/rules/settlement.md "Calculation"). */
 export function CalculationCard(props: CalculationCardProps) {
   const { claim, calculation, canCalculate, typed, onType } = props
   const texts = useTexts()
@@ -49,7 +46,7 @@ export function CalculationCard(props: CalculationCardProps) {
       api.call('calculateSettlement', { params: { claimId: claim.id }, body, ifMatch: calculation.version }),
     { text: t('reviewSettlement.calculated') },
   )
-  /** What was sent shows as the calculation now; what was typed since then stays. */
+  /** A sent draft is in the calculation now; text typed since then stays. */
   const latest = useRef(typed)
   useEffect(() => {
     latest.current = typed
@@ -126,7 +123,7 @@ interface LinesProps {
   readonly onChange: (draft: CalculationDraft) => void
 }
 
-/** Lines without a value of their own: an offer can't be extended before they have one. */
+/** Lines that need an individual amount: without them an offer can't be extended. */
 function IndividualLines({ draft, invalid, onChange }: LinesProps) {
   const { t } = useTexts()
   if (draft.individual.length === 0) return null

@@ -9,14 +9,14 @@ export interface TypedLine {
   readonly rationale: string
 }
 
-/** What a reviewer typed beside a calculation; it becomes amounts when it is sent. */
+/** The reviewer's typed lines and amounts of a calculation, as text until they are sent. */
 export interface CalculationDraft {
   readonly individual: readonly TypedLine[]
   readonly manual: readonly TypedLine[]
   readonly totalNote: string
 }
 
-/** The draft that shows the calculation as it stands: a box for each line that the rules leave to a reviewer. */
+/** Returns the draft of the present calculation: a box for each line that the rules leave to a reviewer. */
 export function draftOf(calculation: CalculationView): CalculationDraft {
   const givenIds = calculation.individual.map(({ lineId }) => lineId)
   const lineIds = [...givenIds, ...calculation.missing.filter((id) => !givenIds.includes(id))]
@@ -42,10 +42,7 @@ export function draftOf(calculation: CalculationView): CalculationDraft {
   }
 }
 
-/**
- * What was typed over a calculation that changed meanwhile: the lines that the rules leave open are today's, each with what
- * was typed for it.
- */
+/** Merges typed text into a changed calculation: today's open lines, each with its typed value. */
 export function withTyped(today: CalculationDraft, typed: CalculationDraft): CalculationDraft {
   return {
     ...typed,
@@ -53,7 +50,7 @@ export function withTyped(today: CalculationDraft, typed: CalculationDraft): Cal
   }
 }
 
-/** What is sent; null while something of it can't be. */
+/** Returns the body to send; null while part of the draft is invalid. */
 export function bodyOf(draft: CalculationDraft): CalculationBody | null {
   if (invalidFields(draft).length > 0) return null
   const individual = draft.individual
@@ -68,7 +65,7 @@ export function bodyOf(draft: CalculationDraft): CalculationBody | null {
   return { individual, manual, totalNote: draft.totalNote.trim() || null }
 }
 
-/** Tells whether the calculation holds all that a draft would send; an added line without a word in it is nothing yet. */
+/** Checks whether the calculation contains the whole draft; an added line without text doesn't count. */
 export function isCalculated(draft: CalculationDraft, calculation: CalculationView): boolean {
   const manual = draft.manual.filter((line) => isFilled(line) || line.title.trim() !== '')
   const typed = bodyOf({ ...draft, manual })
@@ -77,10 +74,10 @@ export function isCalculated(draft: CalculationDraft, calculation: CalculationVi
 
 export type LineField = 'title' | 'amount' | 'rationale'
 
-/** The element of a line's field. */
+/** Returns the element id of a line's field. */
 export const fieldId = (field: LineField, { id }: Pick<TypedLine, 'id'>): string => `${field}-${id}`
 
-/** Fields that say nothing, or an amount that is none, by their elements, in the order in which they stand. */
+/** Lists fields that are empty or not an amount, by their element ids in screen order. */
 export function invalidFields(draft: CalculationDraft): readonly string[] {
   const invalidIn = (line: TypedLine, needsTitle: boolean) => {
     const value = parseDollars(line.amount)

@@ -16,13 +16,13 @@ export interface EventButtonProps {
   readonly label: string
   readonly onAct: () => void
   readonly isMain?: boolean
-  /** What the lifecycle learns only with the act, and the screen knows before it. */
+  /** A reason that the screen knows before the act; the lifecycle learns it only with the act. */
   readonly blockedBy?: string | null
 }
 
 /**
- * A blocked button stays visible and says why (docs/rules/screens.md "Workspace"); one for an event that is nobody's
- * here is not shown.
+ * A button for an event. A blocked one stays visible with its reason (docs/rules/screens.md "Workspace"); without
+ * the event there is none.
  */
 export function EventButton(props: EventButtonProps) {
   const { claim, event, label, onAct, isMain = false, blockedBy = null } = props
@@ -52,7 +52,7 @@ export function EventButton(props: EventButtonProps) {
     </div>
   )
 
-  /** The statuses in which the lifecycle has the event, by their names. */
+  /** Names the statuses in which the lifecycle has the event. */
   function statusesOf(name: ClaimEvent): string {
     const ids = lifecycle
       .filter((move) => move.event === name)

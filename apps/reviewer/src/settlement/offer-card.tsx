@@ -40,9 +40,9 @@ interface OfferCardProps {
 }
 
 /**
- * Sends the calculation as an offer where the bar asks for it, or replaces the one that is out
- * (docs/rules/settlement.md "Extending an offer"). While an offer waits, or was answered, replacing it is the exception
- * and never the main button.
+ * Sends the calculation as an offer where the bar asks for it, or replaces the present one
+ * (docs/rules/settlement.md "Extending an offer"). While an offer waits, or was answered, replacing it is the
+ * exception and never the main button.
  */
 export function OfferCard({ claim, calculation, typed }: OfferCardProps) {
   const { t, locale } = useTexts()
@@ -86,7 +86,7 @@ export function OfferCard({ claim, calculation, typed }: OfferCardProps) {
 
 interface OfferDialogProps extends OfferCardProps {
   readonly event: 'extendOffer' | 'replaceOffer'
-  /** That the household has to answer. */
+  /** The household's days to answer. */
   readonly days: number
   readonly onClose: () => void
 }
@@ -94,7 +94,7 @@ interface OfferDialogProps extends OfferCardProps {
 /** In characters that a reader sees. */
 const maxOfferText = 10_000
 
-/** What the household reads begins in its own language, whatever the reviewer speaks. */
+/** The dialog's texts for the household are in its language, whatever the reviewer speaks. */
 function OfferDialogIn({ reads, ...props }: OfferDialogProps & { readonly reads: Locale }) {
   const textsOfReader = useTextsIn(reads)
   return textsOfReader ? <OfferDialog {...props} textsOfReader={textsOfReader} /> : null
@@ -106,7 +106,10 @@ interface WrittenIn {
 
 const blockedId = 'offer-blocked'
 
-/** Nothing that the household would read is new, or something that a reviewer typed would not reach it; null: the offer can go. */
+/**
+ * Returns the reason against an offer: nothing in it is new, or typed values aren't calculated. Null: it can be
+ * sent.
+ */
 function whyBlocked({ claim, calculation, typed }: OfferCardProps): 'notCalculated' | 'unchanged' | null {
   if (typed && !isCalculated(withTyped(draftOf(calculation), typed), calculation)) return 'notCalculated'
   const lines = [...calculation.ruleResults, ...calculation.additionalPaymentsResults]
@@ -123,7 +126,7 @@ function OfferDialog(props: OfferDialogProps & WrittenIn) {
     amount,
     html: htmlOfText(textsOfReader.t('reviewSettlement.offerText', { name, amount, days })),
   }))
-  // Null until something is typed: whatever is comes back, also when the amount that it names has changed since.
+  // Null until something is typed. Typed text is restored, even if the amount in it has changed since.
   const [written, setWritten] = useSavedTyping<typeof standard | null>(`offer.${claim.id}`, null)
   const { html, amount: amountAtFirst } = written ?? standard
   const [rationale, setRationale] = useSavedTyping(`offer-why.${claim.id}`, '')

@@ -17,7 +17,7 @@ interface OffersCardProps {
   readonly offers: readonly PastOfferView[]
 }
 
-/** Every offer with its answer, newest first, and what changed since the one before. */
+/** Every offer with its answer, newest first, and the changes since the previous one. */
 export function OffersCard({ claim, offers }: OffersCardProps) {
   const { t } = useTexts()
   return (

@@ -18,7 +18,7 @@ import { ReasonDialog } from '../claim/reason-dialog.tsx'
 type ReversalAct = 'reopenBreakdown' | 'reopenAddress' | 'voidSettlement'
 
 /**
- * How the household shares the payment and where it goes; a reviewer lets them enter it again
+ * The household's shares of the payment and their addresses; a reviewer can have them entered again
  * (docs/rules/claims.md "Letting the household enter something again").
  */
 export function PartiesCard({ claim }: { readonly claim: ClaimView }) {
@@ -83,7 +83,7 @@ export function PartiesCard({ claim }: { readonly claim: ClaimView }) {
   )
 }
 
-/** Nothing until it is given, or while it is asked for again: the one before is not where a check goes. */
+/** Returns the address; empty until it is saved or while it is requested again. No check goes to a former one. */
 function addressOf(party: PartyView): string {
   if (!party.hasClaimantSavedPaymentAddress) return ''
   const { paymentAddress, paymentAddress2, paymentCity, paymentState, paymentZipCode } = party

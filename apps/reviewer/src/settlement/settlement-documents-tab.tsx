@@ -54,7 +54,7 @@ export function SettlementDocumentsTab({ claim }: ClaimTabProps) {
   )
 }
 
-/** The reason that the household chose, and what was written. */
+/** The household's reason, with its text. */
 function EndReason({ document }: { readonly document: SettlementDocumentView }) {
   const { tr } = useTexts()
   const reasons = useProgram()?.rejectionReasons ?? []
@@ -161,7 +161,10 @@ function Agreement({
   )
 }
 
-/** One PDF of one's own: key, put, register (docs/rules/settlement.md "An agreement of one's own"). */
+/**
+ * Uploads a PDF: requests an address, puts the file, registers it (docs/rules/settlement.md "An agreement of one's
+ * own").
+ */
 function UploadPdf({ claim }: { readonly claim: ClaimView }) {
   const texts = useTexts()
   const { t } = texts

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 const common = { staleTime: 0, meta: { local: true, changesWith: 'claim' } } as const
 
-/** The calculation as it stands, with the lines that need a reviewer. */
+/** Reads the present calculation, with the lines that need a reviewer. */
 export const calculationQuery = (api: ApiClient, claimId: string, locale: Locale) =>
   queryOptions({
     queryKey: [...settlementKey(claimId), 'calculation', locale],
@@ -13,7 +13,7 @@ export const calculationQuery = (api: ApiClient, claimId: string, locale: Locale
     ...common,
   })
 
-/** Every offer, newest first. */
+/** Reads every offer, newest first. */
 export const offersQuery = (api: ApiClient, claimId: string, locale: Locale) =>
   queryOptions({
     queryKey: [...settlementKey(claimId), 'offers', locale],
@@ -21,7 +21,7 @@ export const offersQuery = (api: ApiClient, claimId: string, locale: Locale) =>
     ...common,
   })
 
-/** What changed between two offers, by their numbers. */
+/** Reads the changes between two offers, by their numbers. */
 export const differenceQuery = (api: ApiClient, claimId: string, from: number, to: number) =>
   queryOptions({
     queryKey: [...settlementKey(claimId), 'difference', from, to],

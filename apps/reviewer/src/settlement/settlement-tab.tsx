@@ -18,7 +18,7 @@ import { OffersCard } from './offers-card.tsx'
 import { PartiesCard } from './parties-card.tsx'
 import { calculationQuery, offersQuery } from './settlement-queries.ts'
 
-/** Loaded beside the page, with its words: few claims share a parcel. */
+/** Loads next to the page, with its texts: few claims share a parcel. */
 const ParcelLedgerCard = lazy(async () => ({
   default: (await import('../groups/parcel-ledger-card.tsx')).ParcelLedgerCard,
 }))
@@ -30,7 +30,7 @@ export function SettlementTab({ claim }: ClaimTabProps) {
   const calculation = useQuery(calculationQuery(api, claim.id, locale))
   const offers = useQuery(offersQuery(api, claim.id, locale))
   const canCalculate = claim.abilities.includes('settlement.calculate')
-  // Null: nothing is typed beyond the calculation as it stands, which then shows however it changes.
+  // Null: nothing was typed over the present calculation, which then shows every change.
   const [typed, setTyped] = useSavedTyping<CalculationDraft | null>(`calculation.${claim.id}`, null)
   return (
     <div className={styles.reviewSettlement}>
@@ -66,7 +66,7 @@ export function SettlementTab({ claim }: ClaimTabProps) {
   )
 }
 
-/** Before everything is confirmed there is nothing to calculate with; that is no failure. */
+/** Before every value is confirmed a calculation is impossible; that is no failure. */
 function NoCalculation({ cause }: { readonly cause: unknown }) {
   const { t } = useTexts()
   const isEarly = errorCodeOf(cause) === 'VALUES_NOT_CONFIRMED'

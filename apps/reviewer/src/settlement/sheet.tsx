@@ -11,7 +11,7 @@ import { initialViewport } from '../proofs/viewport.ts'
 import { ProofTools } from '../proofs/proof-tools.tsx'
 import type { ViewedFile } from '../proofs/proof-view.tsx'
 
-/** Drawn as proofs are: nothing in a file that somebody sent acts. */
+/** Drawn like proofs: nothing in an uploaded file runs. */
 const views = {
   picture: lazy(async () => ({ default: (await import('../proofs/picture-view.tsx')).PictureView })),
   pdf: lazy(async () => ({ default: (await import('../proofs/pdf-view.tsx')).PdfView })),
@@ -20,11 +20,11 @@ const views = {
 export interface SheetProps {
   readonly title: string
   readonly file: ViewedFile
-  /** Asks the server for the address of the file. */
+  /** Requests the address of the file. */
   readonly keyOf: (api: ApiClient) => Promise<{ readonly sasUri: string }>
 }
 
-/** A file drawn beside another one, and a way to save it. */
+/** A file drawn next to another one, with a button to save it. */
 export function Sheet({ title, file, keyOf }: SheetProps) {
   const { t } = useTexts()
   const api = useApi()

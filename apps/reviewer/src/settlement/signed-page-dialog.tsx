@@ -35,7 +35,7 @@ export interface SignedPageDialogProps {
   readonly onClose: () => void
 }
 
-/** What a reviewer says of the page; nothing before they looked. */
+/** The reviewer's findings about the page; empty at first. */
 interface PageFindings {
   readonly isSignature: boolean | null
   readonly name: string
@@ -46,7 +46,10 @@ interface PageFindings {
 
 const noFindings: PageFindings = { isSignature: null, name: '', day: '', en: '', es: '' }
 
-/** A signed page beside the agreement, to be confirmed with what stands on it or refused (docs/rules/settlement.md "Signing on paper"). */
+/**
+ * A signed page next to the agreement, to be confirmed with its facts or refused (docs/rules/settlement.md
+ * "Signing on paper").
+ */
 export function SignedPageDialog({ claim, agreement, signer, page, onClose }: SignedPageDialogProps) {
   const texts = useTexts()
   const { t } = texts
@@ -131,7 +134,7 @@ export function SignedPageDialog({ claim, agreement, signer, page, onClose }: Si
   )
 }
 
-/** The fields that still want something, in their order. */
+/** Lists the fields that are still missing, in their order. */
 function missingIn({ isSignature, name, day, en, es }: PageFindings): readonly string[] {
   if (isSignature === null) return ['page-shows']
   const required = isSignature
@@ -140,7 +143,7 @@ function missingIn({ isSignature, name, day, en, es }: PageFindings): readonly s
   return Object.entries(required).flatMap(([id, isThere]) => (isThere ? [] : [id]))
 }
 
-/** What has to stand on the page. */
+/** The facts that the page must show. */
 function Facts({ claim, agreement, signer, page }: Omit<SignedPageDialogProps, 'onClose'>) {
   const { t, formatDate } = useTexts()
   const rows = [
@@ -240,7 +243,7 @@ function OnPage({
 const commonReasons = ['unreadable', 'other', 'noSignature', 'noDay'] as const
 const languages = ['en', 'es'] as const
 
-/** Why it is refused, for whoever reads it in either language; what is often said fills in both. */
+/** The reason of a refusal in both languages; a standard phrase fills in both. */
 function Why({ findings, shown, onChange }: PageFindingsProps) {
   const { t } = useTexts()
   const days = useProgram()?.deadlines.documentsDays ?? 30

@@ -21,22 +21,23 @@ import { useProofDesk } from '../claim/proof-desk.tsx'
 import { MessagesProvider } from '../messages-provider.tsx'
 import { useStaffAct } from '../claim/use-staff-act.ts'
 
-// Few people sign on paper: what looks at their pages, and its words, come with the first of them.
+// Few people sign on paper: the dialog and its texts load with the first page.
 const SignedPageDialog = lazy(async () => ({
   default: (await import('./signed-page-dialog.tsx')).SignedPageDialog,
 }))
 
 export interface SignersCardProps {
   readonly claim: ClaimView
-  /** The one that stands. */
+  /** The agreement in force. */
   readonly agreement: SettlementDocumentView | null
 }
 
-/** Who has signed, whose link is on its way, a new link for who needs one, and the pages that were signed on paper. */
+/** The signatures, the pending links, a new link where one is needed, and pages signed on paper. */
 export function SignersCard({ claim, agreement }: SignersCardProps) {
   const { t, locale } = useTexts()
   const { requestedAct, clearRequest } = useProofDesk()
-  // As it was opened: a page that is decided on or replaced meanwhile takes no words away, the server says so when they are sent.
+  // The signer at the time of opening. A page that changes meanwhile removes no text; the server refuses the
+  // outdated decision.
   const [opened, setOpened] = useState<SignerView | null>(null)
   const signers = useQuery(signersQuery(useApi(), claim.id))
   if (signers.error && !signers.data)

@@ -33,7 +33,7 @@ import { ClaimPage } from '../claim-page/claim-page.tsx'
 import { ClaimsPage } from '../claims/claims-page.tsx'
 import { HomePage } from '../work/home-page.tsx'
 
-/** What the server answers by the name of the call; a function is asked each time and may throw. */
+/** The server's answers by the name of the call; a function is called each time and may throw. */
 export type Answers = Record<string, unknown>
 
 export const reviewer: Partial<MeView> = { role: 'REVIEWER', permissions: ['ACCESS.ALLCLAIMTABS'] }
@@ -79,7 +79,7 @@ const usual: Answers = {
   countUnreadMessages: { unread: 0 },
 }
 
-/** The reviewer portal's pages with a server that does what the test says. */
+/** Opens the reviewer portal with the test's server. */
 export function openReviewerPage(
   at: string,
   answers: Answers,
@@ -126,7 +126,7 @@ export function openReviewerPage(
   return { ...view, sent }
 }
 
-/** The documents as the server shows them to this member of the staff. */
+/** Returns the documents as the server shows them to this member of staff. */
 function documentsFor({ role = 'CLAIMANT' }: Partial<MeView>, answer: ClaimDocuments): ClaimDocuments {
   const decides = role !== 'VIEWER'
   const documents = answer.documents.map((file) => {
@@ -140,10 +140,10 @@ export function claimPlace(tab = 'overview'): string {
   return `/claim/LH-10519-2/${claimId}/${tab}`
 }
 
-/** Events that a claim allows whoever reads it. */
+/** Returns events that a claim allows every reader. */
 export const can = (...events: string[]) => events.map((event) => ({ event, allowed: true, reason: null }))
 
-/** A claim whose values wait to be confirmed. */
+/** A claim whose values wait for confirmation. */
 export const claimUnderReview: ClaimView = aClaim('underReview', {
   turn: { side: 'program', dueOn: '2026-06-02' },
   allowedEvents: [

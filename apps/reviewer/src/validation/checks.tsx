@@ -16,10 +16,10 @@ export interface CheckLine {
 }
 
 export interface ChecksProps {
-  /** Read to those who can't see the table. */
+  /** Read out to those who can't see the table. */
   readonly caption: string
   readonly checks: readonly CheckLine[]
-  /** What the two columns of values are called. */
+  /** The headings of the two value columns. */
   readonly columns: { readonly claimSide: string; readonly recordSide: string }
   /** The texts that name how each check ended. */
   readonly wordsOf?: Words
@@ -27,7 +27,7 @@ export interface ChecksProps {
 
 type Words = 'validation' | 'validation.documents'
 
-/** Comparisons with both values and how each ended, in a word and a sign beside the colour. */
+/** Comparisons with both values and their outcomes, as a word and a sign next to the colour. */
 export function Checks({ caption, checks, columns, wordsOf = 'validation' }: ChecksProps) {
   const { t } = useTexts()
   return (
@@ -70,7 +70,7 @@ function OutcomeMark({ outcome, wordsOf }: { readonly outcome: Outcome; readonly
   )
 }
 
-/** What one side says: a value a line, or that it says nothing. */
+/** The values of one side, one line each, or a note that it has none. */
 export function Values({ values }: { readonly values: readonly string[] }) {
   const { t } = useTexts()
   if (values.length === 0) return <span className={common.muted}>{t('validation.nothing')}</span>
@@ -84,7 +84,7 @@ export function Values({ values }: { readonly values: readonly string[] }) {
   )
 }
 
-/** How many comparisons ended how. */
+/** Returns the number of comparisons by outcome. */
 export function useSummary(
   checks: readonly { readonly outcome: Outcome }[],
   wordsOf: Words = 'validation',

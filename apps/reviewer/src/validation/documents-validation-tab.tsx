@@ -27,7 +27,7 @@ export function DocumentsValidationTab(props: ClaimTabProps) {
 
 type Proof = ClaimDocuments['proofs'][number]
 
-/** Accepted passes, what is missing or was refused fails, what nobody looked at yet is not decided. */
+/** Accepted passes, missing or refused fails, unreviewed is undecided. */
 const outcomes = {
   accepted: 'pass',
   checking: 'unknown',

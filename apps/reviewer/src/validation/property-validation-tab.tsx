@@ -13,7 +13,10 @@ import { MessagesProvider } from '../messages-provider.tsx'
 import { Checks, useSummary, Values } from './checks.tsx'
 import { propertyValidationQuery } from './validation-queries.ts'
 
-/** "Property validation results": the claim beside public inspections (docs/rules/review.md "Property validation"). */
+/**
+ * "Property validation results": the claim compared with public inspections (docs/rules/review.md "Property
+ * validation").
+ */
 export function PropertyValidationTab(props: ClaimTabProps) {
   const { locale } = useTexts()
   return (

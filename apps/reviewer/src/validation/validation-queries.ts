@@ -2,7 +2,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** A claim's property beside inspections; anew with each version of the claim, and on every visit. */
+/** Compares a claim's property with inspections, again with each version of the claim and on every visit. */
 export const propertyValidationQuery = (api: ApiClient, { id, version }: Pick<ClaimView, 'id' | 'version'>) =>
   queryOptions({
     queryKey: ['claim', id, 'propertyValidation', version],
@@ -11,7 +11,7 @@ export const propertyValidationQuery = (api: ApiClient, { id, version }: Pick<Cl
     meta: { local: true, changesWith: 'claim' },
   })
 
-/** The people of a claim beside its proofs and other claims; anew with each version of the claim, and on every visit. */
+/** Compares the people of a claim with its proofs and other claims, again with each version and on every visit. */
 export const claimantValidationQuery = (api: ApiClient, { id, version }: Pick<ClaimView, 'id' | 'version'>) =>
   queryOptions({
     queryKey: ['claim', id, 'claimantValidation', version],

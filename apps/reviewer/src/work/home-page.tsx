@@ -20,7 +20,7 @@ import { WorkList } from './work-list.tsx'
 const claimScopes = ['mine', 'unassigned', 'all'] as const
 type ClaimScope = (typeof claimScopes)[number]
 
-/** `/`: what I should do next, by role: managers begin with what nobody else may do, reviewers with their own claims. */
+/** `/`: the next work by role: managers start with acts that are theirs alone, reviewers with their own claims. */
 export function HomePage() {
   const { t } = useTexts()
   const may = useMay()
@@ -28,7 +28,7 @@ export function HomePage() {
   const scopes = may('claim.listOffers') ? (['managers', ...claimScopes] as const) : claimScopes
   const [first] = scopes
   const scope = scopes.find((name) => name === query.get('scope')) ?? first
-  // Who may read figures and no claim begins with the figures.
+  // A person who may read figures and no claims begins with the figures.
   if (!may('claim.listAll'))
     return may('report.read') ? <Navigate to="/dashboard" replace /> : <AccessDenied />
   return (

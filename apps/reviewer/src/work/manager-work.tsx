@@ -13,7 +13,10 @@ import { openPaymentsQuery } from '../payment/payment-queries.ts'
 import { nextWorkQuery } from './work-queries.ts'
 import { WorkList } from './work-list.tsx'
 
-/** What wants a manager: payments to issue, the late ones first; checks that came back; offers that wait for one, or that nobody answered or sent. */
+/**
+ * Work for a manager: payments to issue, late ones first; returned checks; offers that wait, lack an answer or
+ * weren't sent.
+ */
 export function ManagerWork() {
   const { t } = useTexts()
   const api = useApi()

@@ -12,7 +12,7 @@ import { staffTurn } from '../claim/turn-label.ts'
 
 type Work = CallAnswer<'listNextWork'>['claims'][number]
 
-/** Claims in the order in which they want something of us: until when, whose, where they stand. */
+/** Claims in the order of their due dates, each with its date, claimant and status. */
 export function WorkList({ claims }: { readonly claims: readonly Work[] }) {
   const texts = useTexts()
   const { t, find } = texts

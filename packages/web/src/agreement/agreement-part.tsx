@@ -41,8 +41,8 @@ export interface AgreementPartProps {
 }
 
 /**
- * The settlement document, the household's one answer to it, and who has signed
- * (docs/rules/settlement.md "Answering an agreement").
+ * The settlement document, the household's one answer to it, and the signatures (docs/rules/settlement.md
+ * "Answering an agreement").
  */
 export function AgreementPart({ data, agreement, onDone }: AgreementPartProps) {
   const { settlementDocumentId } = agreement
@@ -71,7 +71,7 @@ export function AgreementPart({ data, agreement, onDone }: AgreementPartProps) {
   )
 }
 
-/** The file's row: its name is the download; dashes and Pending while there is none. */
+/** The file's row: its name is the download; dashes and Pending without one. */
 export function AgreementFile({ agreement }: { readonly agreement: SettlementDocumentView | null }) {
   const { t, formatDate } = useTexts()
   const api = useApi()
@@ -154,7 +154,7 @@ function AgreementAnswer({ data, answer, ...typed }: AgreementAnswerProps) {
   )
 }
 
-/** Before Yes, after Yes and after No: what each of them leads to. */
+/** Before Yes, after Yes and after No: the consequences of each. */
 function NextSteps({ accepts }: { readonly accepts: boolean | null }) {
   const { t } = useTexts()
   const deadlines = useProgram()?.deadlines

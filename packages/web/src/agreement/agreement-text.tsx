@@ -8,7 +8,7 @@ export interface AgreementTextProps {
   readonly content: AgreementContent
 }
 
-/** An agreement in full, in its own language, as the PDF says it: on the signing page and in the reviewer's preview. */
+/** The full agreement in its own language, with the PDF's text: on the signing page and in the reviewer's preview. */
 export function AgreementText({ content }: AgreementTextProps) {
   return (
     <div className={styles.agreementText} lang={content.locale}>

@@ -204,7 +204,7 @@ describe('the settlement agreement', () => {
       })
       const { findByText, queryByRole } = await part('Settlement Agreement')
       expect(await findByText('Settlement agreement declined')).toBeVisible()
-      // The reason's words come with the program.
+      // The reason's text is the program's.
       expect(await findByText('Offer Miscalculated')).toBeVisible()
       expect(queryByRole('radio')).toBeNull()
       cleanup()

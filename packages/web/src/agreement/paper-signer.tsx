@@ -18,11 +18,14 @@ export interface PaperSignerProps {
   readonly claimId: string
   readonly settlementDocumentId: string
   readonly signer: SignerView
-  /** Pages are taken now. */
+  /** True while pages can be uploaded. */
   readonly canSend: boolean
 }
 
-/** Somebody who signs on paper: print the agreement, upload the signed page, and where it stands (docs/rules/settlement.md "Signing on paper"). */
+/**
+ * A person who signs on paper: the agreement to print, the upload of the signed page, and its state
+ * (docs/rules/settlement.md "Signing on paper").
+ */
 export function PaperSigner({ claimId, settlementDocumentId, signer, canSend }: PaperSignerProps) {
   const { t } = useTexts()
   const name = fullName(signer)
@@ -75,7 +78,7 @@ export function PaperSigner({ claimId, settlementDocumentId, signer, canSend }: 
   )
 }
 
-/** Where the page stands; nothing before there is one. */
+/** The state of the signed page; nothing before there is one. */
 function PageState({ page }: { readonly page: SignedPageView | null }) {
   const { t, formatDate, locale } = useTexts()
   if (!page) return null

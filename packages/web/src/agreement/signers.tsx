@@ -18,14 +18,17 @@ export interface SignersProps {
   readonly claimId: string
   /** Links can be sent again while signatures are missing. */
   readonly canResend: boolean
-  /** Pages that were signed on paper are taken. */
+  /** True if pages signed on paper can be uploaded. */
   readonly canSendPage: boolean
 }
 
-// Few sign on paper, so what that takes is loaded with the first of them.
+// Few sign on paper, so that this loads with the first of them.
 const PaperSigner = lazy(async () => ({ default: (await import('./paper-signer.tsx')).PaperSigner }))
 
-/** Who has signed: the agreement counts once everybody has. Whoever lost the e-mail gets a new link. */
+/**
+ * The signatures so far: the agreement counts once every signer has signed. A signer who lost the e-mail gets a
+ * new link.
+ */
 export function Signers({ claimId, canResend, canSendPage }: SignersProps) {
   const { t } = useTexts()
   const signers = useQuery(signersQuery(useApi(), claimId))
@@ -85,7 +88,7 @@ function SignerMark({ signer }: { readonly signer: SignerView }) {
   return <TurnMark side="claimant" label={t('settlement.signers.waiting')} />
 }
 
-/** Where the personal link went, until it is used. */
+/** The address of the personal link, until it is used. */
 function LinkLine({ signer }: { readonly signer: SignerView }) {
   const { t, formatDate } = useTexts()
   if (signer.signsOnPaper)

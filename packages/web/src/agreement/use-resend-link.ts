@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import { signersQuery } from '../settlement/settlement-queries.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** Whoever lost the e-mail gets a new link to sign; the earlier one ends with it. */
+/** Sends a signer a new link, which ends the earlier one. */
 export function useResendLink(claimId: string) {
   const { t } = useTexts()
   const api = useApi()

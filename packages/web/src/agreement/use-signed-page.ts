@@ -31,13 +31,13 @@ export function useFetchFile(claimId: string) {
   })
 }
 
-/** A page on its way: once its bytes arrived, another try registers it alone, under the same key. */
+/** An upload of a page: once its bytes are stored, a retry registers it alone, under the same key. */
 interface Sending {
   readonly file: File
   storedAs: string | null
 }
 
-/** Sends the page that somebody signed; what failed can be sent again as long as the page stands open. */
+/** Uploads a signed page; a failed upload can be repeated while the page is open. */
 export function useSendPage(claimId: string, settlementDocumentId: string, signer: SignerView) {
   const { t } = useTexts()
   const api = useApi()
@@ -97,7 +97,7 @@ async function sendPage(
   try {
     return await api.call('fileSignedPage', { params: { claimId, personId }, body })
   } catch (error) {
-    // The stored bytes are gone, or their time is over: only sending them again helps.
+    // The stored bytes are gone or expired: only another upload helps.
     if (errorCodeOf(error) === 'DOCUMENT_NOT_RECEIVED') page.storedAs = null
     throw error
   }

@@ -11,10 +11,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** `meta: { local: true }` marks a call whose screen tells its failure itself; any other failure shows the snackbar. */
+/** `meta: { local: true }` marks a call whose screen shows its failure itself; any other failure shows the snackbar. */
 export interface CallMeta extends Record<string, unknown> {
   readonly local?: boolean
-  /** Whose change has a query asked for again: a claim's, whose id its key has second, any claim's, or the own firm's work's. */
+  /**
+   * The change after which a query is read again: the claim's, any claim's, or the firm's work. A claim's key has
+   * the id second.
+   */
   readonly changesWith?: 'claim' | 'claims' | 'firmWork'
 }
 
@@ -34,7 +37,7 @@ export function ApiProvider({ client, queries, children }: ApiProviderProps) {
   )
 }
 
-/** The typed client: `useApi().call('getClaim', { params: { id } })`. */
+/** Returns the typed client: `useApi().call('getClaim', { params: { id } })`. */
 export function useApi(): ApiClient {
   const client = useContext(ApiContext)
   if (!client) throw new Error('useApi needs an ApiProvider above it')
@@ -43,18 +46,18 @@ export function useApi(): ApiClient {
 
 export interface CallObserver {
   /**
-   * A call failed that no screen claims as its own: the general error flag of
-   * docs/rules/screens.md "When something fails" goes up.
+   * Called when a call failed that no screen shows itself: it raises the general error flag of
+   * docs/rules/screens.md "When something fails".
    */
   readonly onFailure: () => void
-  /** A call that began after the failure, or the failed one itself, succeeded: the flag comes down. */
+  /** Called when a call that began after the failure, or the failed one itself, succeeded: it clears the flag. */
   readonly onSuccess: () => void
 }
 
-/** How long a page that a lost line left without its answer waits before it asks again by itself. */
+/** Milliseconds before a page without an answer, after a lost connection, repeats its calls. */
 const retryMilliseconds = 5_000
 
-/** Asks again every few seconds while the line is lost or the server away, so that a page comes back by itself. */
+/** Repeats a call every few seconds while the connection or the server is away, so that a page recovers by itself. */
 export function retryWhileOffline({
   state,
 }: {
@@ -63,7 +66,10 @@ export function retryWhileOffline({
   return state.status === 'error' && isOffline(state.error) ? retryMilliseconds : false
 }
 
-/** The store of everything read from the server. A lost line is tried again, an answer of the server is not. */
+/**
+ * Creates the store of everything read from the server. It repeats calls after a lost connection, but not after an
+ * answer.
+ */
 export function createQueries(observer: CallObserver): QueryClient {
   const flag = createErrorFlag(observer)
   return new QueryClient({
@@ -89,7 +95,7 @@ export function createQueries(observer: CallObserver): QueryClient {
   })
 }
 
-/** Calls that were under way beside the failed one say nothing about it: they do not clear the flag. */
+/** Creates the error flag. A call that ran in parallel with the failed one doesn't clear it. */
 function createErrorFlag({ onFailure, onSuccess }: CallObserver) {
   let currentError: { readonly at: number; readonly name: string | undefined } | null = null
   return {
@@ -97,7 +103,7 @@ function createErrorFlag({ onFailure, onSuccess }: CallObserver) {
       if (meta?.local) return
       const isAlreadyShown = name !== undefined && currentError?.name === name
       currentError = { at: Date.now(), name }
-      // What is asked again by itself and fails again is no news.
+      // A repeated call that fails again isn't reported again.
       if (!isAlreadyShown) onFailure()
     },
     clear({ name, startedAt = 0 }: { readonly name?: string; readonly startedAt?: number }): void {
@@ -112,22 +118,22 @@ function createErrorFlag({ onFailure, onSuccess }: CallObserver) {
   }
 }
 
-/** True when a call failed on its way or the server is briefly not able to answer: trying again makes sense. */
+/** True when a call failed on the network or the server is briefly unavailable: a retry makes sense. */
 export function isOffline(problem: unknown): boolean {
   return problem instanceof ApiError && (problem.code === 'NETWORK' || problem.status === 503)
 }
 
-/** True when a call that only reads is to be tried again at once, after so many failures. */
+/** True when a read is to be retried at once, after so many failures. */
 export function shouldRetryRead(failures: number, problem: unknown): boolean {
   return failures < 2 && isOffline(problem)
 }
 
-/** True when it is not there, or not for this person to see. */
+/** True when it does not exist, or not for this person. */
 export function isNotFound(problem: unknown): boolean {
   return problem instanceof ApiError && problem.code === 'NOT_FOUND'
 }
 
-/** The number that the error screen shows and the server's log carries. */
+/** Returns the number that the error screen shows and the server's log contains. */
 export function requestIdOf(problem: unknown): string | null {
   return problem instanceof ApiError ? (problem.problem?.requestId ?? null) : null
 }

@@ -7,33 +7,33 @@ import type { Texts } from '../i18n/texts.tsx'
 
 const known: Partial<Record<ErrorCode, ErrorEntry>> = { ...commonErrors }
 
-/** A portal whose people can get further codes registers their messages before it starts. */
+/** Registers the messages of further error codes, before a portal that can receive them starts. */
 export function registerErrorMessages(errors: Partial<Record<ErrorCode, ErrorEntry>>): void {
   Object.assign(known, errors)
 }
 
-/** Whether this portal has a message for the code. */
+/** Checks whether this portal has a message for the code. */
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(known, code)
 
-/** Why a call or a transfer failed: a code of the catalogue, or the line that dropped. */
+/** The reason of a failed call or transfer: a code of the catalogue, or a lost connection. */
 export type FailureCode = ErrorCode | 'NETWORK'
 
-/** The code with which a call or a transfer failed. */
+/** Returns the code with which a call or a transfer failed. */
 export function errorCodeOf(error: unknown): FailureCode {
   return error instanceof ApiError ? error.code : 'INTERNAL_ERROR'
 }
 
-/** The message of a refusal in every language: what happened, and what to do next. */
+/** Returns the message of a refusal in every language: the reason, and the next step. */
 export function errorText(code: ErrorCode): LocalizedText {
   return (known[code] ?? commonErrors.INTERNAL_ERROR).message
 }
 
-/** The reason of a failure as a person reads it. */
+/** Returns a failure's reason in the person's language. */
 export function codeMessage(code: FailureCode, { t, tr }: Pick<Texts, 't' | 'tr'>): string {
   return code === 'NETWORK' ? t('documents.item.lineDropped') : tr(errorText(code))
 }
 
-/** Why a call failed, as a person reads it. */
+/** Returns the reason of a failed call in the person's language. */
 export function errorMessage(error: unknown, texts: Pick<Texts, 't' | 'tr'>): string {
   return codeMessage(errorCodeOf(error), texts)
 }

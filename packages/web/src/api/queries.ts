@@ -3,7 +3,7 @@ import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.t
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Names, fires, statuses, document catalogue and contact of the program; it changes with a release, not with a click. */
+/** Reads names, fires, statuses, document catalogue and contact of the program, which change only with a release. */
 export const programQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['program'],
@@ -20,7 +20,8 @@ export interface FormRequest {
 export const formKey = ({ id, version }: FormRequest) => ['form', id, version] as const
 
 /**
- * A form, in both languages; undefined while it is not known which. The server checked it at start, so its shape is trusted here.
+ * Reads a form in both languages; undefined while its id is unknown. The server validated it at start, so its
+ * shape is trusted.
  */
 export const formQuery = (api: ApiClient, request: FormRequest | undefined) =>
   queryOptions({
@@ -38,7 +39,7 @@ export const formQuery = (api: ApiClient, request: FormRequest | undefined) =>
     staleTime: 5 * 60_000,
   })
 
-/** A page of managed content as editors published it; our own server's word, so its shape is trusted. */
+/** Reads a published page of managed content; our own server validated it, so its shape is trusted. */
 export const publishedQuery = <P extends ContentPage>(api: ApiClient, section: P) =>
   queryOptions({
     queryKey: ['published', section],
@@ -48,11 +49,11 @@ export const publishedQuery = <P extends ContentPage>(api: ApiClient, section: P
       return JSON.parse(new TextDecoder().decode(bytes)) as ContentOf[P]
     },
     staleTime: 5 * 60_000,
-    // Without it header and footer still say whose program it is and where to call.
+    // Without it, header and footer still show the program's name and phone number.
     meta: { local: true },
   })
 
-/** The counties of one state by its two letters, for the form's state and county; they never change while one files. */
+/** Reads the counties of one state by its two letters. They never change during a filing. */
 export const countiesQuery = (api: ApiClient, state: string) =>
   queryOptions({
     queryKey: ['counties', state],

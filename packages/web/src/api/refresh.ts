@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Has everything of a claim asked for again where it is shown; of all claims without an id. */
+/** Reads everything of a claim again where it is shown; of all claims without an id. */
 export function refreshClaim(queries: QueryClient, claimId: string | null): Promise<void> {
   return queries.invalidateQueries({
     predicate: ({ meta, queryKey }) =>
@@ -8,12 +8,12 @@ export function refreshClaim(queries: QueryClient, claimId: string | null): Prom
   })
 }
 
-/** Has lists of claims asked for again where they are shown. */
+/** Reads lists of claims again where they are shown. */
 export function refreshClaimLists(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ predicate: ({ meta }) => meta?.changesWith === 'claims' })
 }
 
-/** Has imports and signings of the own firm asked for again where they are shown; what hangs on them follows their state. */
+/** Reads imports and signings of the own firm again where they are shown, with everything that depends on them. */
 export function refreshFirmWork(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ predicate: ({ meta }) => meta?.changesWith === 'firmWork' })
 }
@@ -21,12 +21,12 @@ export function refreshFirmWork(queries: QueryClient): Promise<void> {
 /** Lists of claims begin with this key. */
 export const claimsKey = ['claims'] as const
 
-/** A claim came or went on: a list without it is wrong, and is not shown even for as long as the new one takes. */
+/** Removes all lists of claims after a change: an old list isn't shown even while the new one loads. */
 export function invalidateClaims(queries: QueryClient): void {
   queries.removeQueries({ queryKey: claimsKey })
 }
 
-/** The claim was deleted: nothing of it is shown again, and the person's own list is without it before it is asked for anew. */
+/** Removes a deleted claim from the store, and from the person's list before that is read again. */
 export function invalidateClaim(queries: QueryClient, claimId: string): void {
   queries.setQueryData<readonly { readonly id: string }[]>(claimsKey, (list) =>
     list?.filter(({ id }) => id !== claimId),

@@ -40,7 +40,7 @@ export interface BreakdownFormProps {
   readonly onSave: (shares: readonly ShareAmount[]) => Promise<unknown>
 }
 
-/** A box per person, Calculate, Submit. Amounts are the server's; another percentage takes them away again. */
+/** A box per person, Calculate, Submit. The server calculates amounts; another percentage removes them. */
 export function BreakdownForm(props: BreakdownFormProps) {
   const { claim, parties, offerAmount, typed, onType } = props
   const { t } = useTexts()
@@ -118,7 +118,7 @@ export function BreakdownForm(props: BreakdownFormProps) {
         })}
       </ul>
       <ShareTotal share={sumOfShares(parties, typed)} amount={isCalculated ? offerAmount : null} />
-      {/* Beside the sum and the button that was pressed: above the list it would be out of sight on a phone. */}
+      {/* Next to the sum and the pressed button: above the list a phone wouldn't show it. */}
       <div role="alert">
         {isInvalid ? <FieldError id={`${id}-sum`} text={t('settlement.breakdown.not100')} /> : null}
       </div>
@@ -171,7 +171,7 @@ export function BreakdownForm(props: BreakdownFormProps) {
   )
 }
 
-/** A calculation counts for its own shares, people and offer alone. */
+/** Returns the calculation if it belongs to the present shares, people and offer. */
 function useCurrentCalculation({ claim, parties, offerAmount, typed }: BreakdownFormProps) {
   const { calculate, last } = useCalculation(claim)
   const lastRequest = last?.variables

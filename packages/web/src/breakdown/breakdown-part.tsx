@@ -15,16 +15,16 @@ import { useRefresh, useSaveBreakdown } from '../settlement/use-settlement.ts'
 
 export interface BreakdownPartProps {
   readonly data: SettlementData
-  /** Integer cents: what is split. */
+  /** Integer cents to split. */
   readonly offerAmount: number
   readonly onDone: () => void
 }
 
-/** How the household splits the offer: asked once, then read back (docs/rules/settlement.md "Breakdown"). */
+/** The split of the offer within the household: a form, then its summary (docs/rules/settlement.md "Breakdown"). */
 export function BreakdownPart({ data, offerAmount, onDone }: BreakdownPartProps) {
   const { t } = useTexts()
   const { claim, parties } = data
-  // Kept above the form, so that nothing typed is lost while the part is shut or a call fails.
+  // Stored above the form, so that no text is lost while the part is closed or a call fails.
   const [typed, setTyped] = useSavedTyping(`shares.${claim.id}`, savedShares(parties))
   const savedOn = breakdownSavedOn(data)
   const isSaved = savedOn !== null
@@ -57,7 +57,7 @@ export function BreakdownPart({ data, offerAmount, onDone }: BreakdownPartProps)
         typed={typed}
         onType={setTyped}
         isSaving={save.isPending}
-        // Somebody else of the household may have been first: then what they saved is shown.
+        // Somebody else of the household may have been first: then their save is shown.
         onSave={(shares) => save.mutateAsync(shares).catch(() => refresh())}
       />
     </>

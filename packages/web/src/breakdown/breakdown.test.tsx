@@ -30,7 +30,7 @@ const people = theSplitHousehold().map(({ personId, breakdownPercentage }) => ({
   breakdownPercentage,
 }))
 
-/** A reviewer let the household split it again: the percentages stay as a start. */
+/** Returns a household that a reviewer let split again: the percentages stay as a start. */
 const theReopenedHousehold = () =>
   theSplitHousehold({
     hasClaimantSavedPaymentBreakdown: false,
@@ -64,7 +64,7 @@ async function submitShares({ box, getByRole, findByText }: Portal) {
   await userEvent.click(dialog.getByRole('button', { name: 'Submit breakdown' }))
 }
 
-/** The page once somebody else made the parties these. */
+/** Shows the page after somebody else changed the parties. */
 async function becomes({ known, refetch }: Portal, parties: PartyView[]) {
   known.parties = parties
   await refetch()
@@ -76,7 +76,7 @@ async function typeShares(box: (name: string) => HTMLElement, last = '33.34') {
   await userEvent.type(box('Rosa Quintero'), last)
 }
 
-/** An answer that waits for the test's word. */
+/** Returns an answer that waits until the test releases it. */
 function holding(value: unknown) {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const answer = async () => {
@@ -244,7 +244,8 @@ describe('the payment breakdown', () => {
     await typeShares(box, '33.33')
     await userEvent.click(getByRole('button', { name: 'Calculate' }))
     const problem = await findByText('Percentage breakdown must equal 100%.')
-    // On a phone the boxes are above the window's edge: it stands between the last of them and the button that was pressed.
+    // On a phone the boxes are above the window's edge: the message is between the last box and the pressed
+    // button.
     const follows = (one: Element, other: Element) =>
       Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
     expect(follows(box('Rosa Quintero'), problem)).toBe(true)

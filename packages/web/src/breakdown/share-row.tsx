@@ -11,10 +11,10 @@ import type { ReactNode } from 'react'
 export interface ShareRowProps {
   readonly party: PartyView
   readonly claim: ClaimView
-  /** Integer cents; null until it is calculated. */
+  /** Integer cents; null before the calculation. */
   readonly amount: number | null
-  /** The box, or the percentage read back. */
-  /** What stands in its box is no percentage. */
+  /** The box, or the saved percentage. */
+  /** True if its box contains no percentage. */
   readonly isInvalid?: boolean
   readonly children: ReactNode
 }
@@ -57,7 +57,7 @@ export function ShareTotal({ share, amount }: ShareTotalProps) {
   )
 }
 
-/** The shares as a bar; the numbers beside it say the same. */
+/** The shares as a bar; the numbers next to it have the same values. */
 export function ShareBar({ shares }: { readonly shares: readonly number[] }) {
   return (
     <div className={styles.shareBar} aria-hidden="true">
@@ -66,7 +66,7 @@ export function ShareBar({ shares }: { readonly shares: readonly number[] }) {
   )
 }
 
-/** How the person is related to the property, as the claim says. */
+/** Returns the person's relation to the property in the claim. */
 function relationOf(party: PartyView, claim: ClaimView): string {
   if (party.personId === claim.id) return claim.claimant.propertyRelationship?.name ?? ''
   const person = claim.additionalPersons.find(({ id }) => id === party.personId)

@@ -38,10 +38,7 @@ import type { OpenSections } from './use-open-sections.ts'
 
 const sectionIds = [...answerGroupIds, 'papers'] as const
 
-/**
- * Everything that the claim says, in groups that are always the same
- * (docs/rules/screens.md "The claim as a letter").
- */
+/** All answers of the claim, in groups that never change (docs/rules/screens.md "The claim as a letter"). */
 export function AnswerSections({
   claim,
   folds,
@@ -126,12 +123,12 @@ function countOf(
   { id }: AnswerGroup,
   reader: Reader['kind'],
 ): 'household' | 'people' | 'structures' | 'answers' {
-  // A household is more than the people listed: whoever claims is one of it.
+  // The claimant belongs to the household as well, next to the listed people.
   if (id === 'household') return reader === 'firm' ? 'people' : 'household'
   return id === 'structures' ? 'structures' : 'answers'
 }
 
-/** Each step of the form keeps a part of its own under its title (docs/rules/screens.md "Claim page"). */
+/** Each step of the form under its own title (docs/rules/screens.md "Claim page"). */
 function GroupSteps({ group: { steps } }: { readonly group: AnswerGroup }) {
   const { t } = useTexts()
   if (steps.length === 0) return <p className={`${common.soft} ${common.small}`}>{t('claim.step.empty')}</p>
@@ -192,7 +189,7 @@ function PaperList({ files }: { readonly files: ClaimDocuments['documents'] }) {
 }
 
 /*
- * What staff noted of people after the claim was signed: it stands below the answers, which stay as they were signed
+ * Staff's notes about people after the claim was signed. They follow the answers, which stay as signed
  * (docs/rules/claims.md "Adding a person", "Recording a representation").
  */
 
@@ -200,7 +197,7 @@ interface SinceSignedProps {
   readonly claim: ClaimView
 }
 
-/** Whom staff added to the household, by whom and when. */
+/** The people whom staff added to the household, with the author and the date. */
 function AddedPersons({ claim }: SinceSignedProps) {
   const { t, formatDate } = useTexts()
   const rows = claim.additionalPersons.flatMap((person) =>
@@ -211,7 +208,7 @@ function AddedPersons({ claim }: SinceSignedProps) {
   return <NotedFacts title={t('claim.added')} rows={rows} />
 }
 
-/** Who represents the household, and who did, as staff recorded it. */
+/** The present and former representatives of the household, as staff recorded them. */
 function RecordedRepresentation({ claim }: SinceSignedProps) {
   const { t, formatDate } = useTexts()
   const days = ({ beginsOn, endsOn }: RepresentationView) =>

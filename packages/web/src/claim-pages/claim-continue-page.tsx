@@ -45,13 +45,16 @@ function ContinuedClaim({ id }: { readonly id: string }) {
   return <ClaimWizard {...parts.data} start={start} />
 }
 
-/** Of a claim whose fire is closed a claimant sees that alone (docs/rules/claims.md "A closed fire"). */
+/**
+ * Checks whether the wizard may open the claim; a claimant whose fire is closed reads only that
+ * (docs/rules/claims.md "A closed fire").
+ */
 function canContinue(claim: ClaimView, { program }: Parts): boolean {
   const isOpen = program.fires.find((fire) => fire.id === claim.fire.id)?.isOpen ?? true
   return isOpen && claim.abilities.includes('claim.edit')
 }
 
-/** The claim's page shows what was submitted, or that the program of the fire is closed. */
+/** Redirects to the claim's page, which shows the submitted claim, or that the program of the fire is closed. */
 function ToClaimPage({ claim }: { readonly claim: ClaimView }) {
   return <Navigate replace to={`/claims/${claim.claimNumber}/${claim.id}/overview`} />
 }
@@ -72,7 +75,7 @@ function ClaimWizard({ start, ...parts }: Parts & { readonly start: WizardStart 
   }
 
   function leaveWizard(claimNumber: string) {
-    // Other screens read afresh; this one must not, or it would see the submitted claim and lead to it instead.
+    // Other screens read again; this one must not, or it would see the submitted claim and open that instead.
     void queries.invalidateQueries({ refetchType: 'none' })
     invalidateClaims(queries)
     void navigate('/claims', { replace: true, state: { submitted: claimNumber } })
@@ -92,13 +95,13 @@ function ClaimWizard({ start, ...parts }: Parts & { readonly start: WizardStart 
   )
 }
 
-/** The step that this entry of the browser's history stands for, so that Back leads to the step before. */
+/** Returns the step in this entry of the browser's history, so that Back leads to the previous step. */
 function stepOf(state: unknown): string | null {
   const step = (state as { readonly step?: unknown } | null)?.step
   return typeof step === 'string' ? step : null
 }
 
-/** The first of these that the form has; the last step once all are saved. */
+/** Returns the first of the names that the form has; the last step once all are saved. */
 function stepAmong(definition: FormDefinition, names: readonly (string | null)[]): string {
   const step = names.find((name) => name !== null && findStep(definition, name) !== undefined)
   return step ?? definition.steps.at(-1)?.name ?? ''

@@ -13,7 +13,7 @@ import { useDeleted } from './claim-outcome.ts'
 
 export interface ClaimMenuProps {
   readonly row: ClaimRow
-  /** Inside the grid, whose cells are reached by arrow keys. */
+  /** Inside the grid, arrow keys reach its cells. */
   readonly tabIndex: 0 | -1
   readonly hasFocus: boolean
 }
@@ -46,7 +46,7 @@ export function ClaimMenu({ row, tabIndex, hasFocus }: ClaimMenuProps) {
       <Menu
         id={menuId}
         anchorEl={anchor}
-        // Within the page's landmark: what stands outside of all landmarks is not found by people who jump between them.
+        // Inside the page's landmark: people who jump between landmarks miss everything outside of them.
         container={() => anchor?.closest('main') ?? document.body}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
@@ -69,7 +69,7 @@ export function ClaimMenu({ row, tabIndex, hasFocus }: ClaimMenuProps) {
         ) : null}
       </Menu>
       {row.deletable && isDeleting ? (
-        // The grid takes keys for moving between cells, those of a dialog above it as well.
+        // The grid uses keys for moving between cells, even those of a dialog above it.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onKeyDown={(event) => event.stopPropagation()}>
           <DeleteClaim
@@ -83,7 +83,7 @@ export function ClaimMenu({ row, tabIndex, hasFocus }: ClaimMenuProps) {
   )
 }
 
-/** The grid takes Space and Enter for moving between cells; here they press the button. */
+/** Stops Space and Enter before the grid, which would move between cells, so that they press the button. */
 function stopGridNavigation(event: KeyboardEvent): void {
   if (event.key === ' ' || event.key === 'Enter') event.stopPropagation()
 }

@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSnackbar } from '../feedback/snackbar.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 
-/** The acts that end a claim's page and lead to the list. */
+/** The acts that end a claim's page and open the list. */
 const outcomes = ['submitted', 'deleted'] as const
 
-/** Says once that a claim was submitted or deleted; a reload must not say it again, so the navigation forgets it. */
+/** Announces a submitted or deleted claim once: the navigation state is cleared, so that a reload doesn't repeat it. */
 export function useOutcomeNotice(): void {
   const { t } = useTexts()
   const { show } = useSnackbar()
@@ -19,7 +19,7 @@ export function useOutcomeNotice(): void {
     if (outcome === undefined || number === null) return
     show(t(`claims.${outcome}`, { number }))
     void navigate({ pathname: '/claims', search: location.search }, { replace: true, state: null })
-    // A deleted claim's own line, which had the focus, is gone, and so is its dialog once the browser draws next.
+    // The deleted claim's line had the focus and is gone, and the browser's next frame removes the dialog.
     if (outcome === 'deleted') requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())
   }, [outcome, number, location.search, show, t, navigate])
 }
@@ -29,7 +29,7 @@ function numberIn(state: unknown, outcome: (typeof outcomes)[number]): string | 
   return typeof number === 'string' ? number : null
 }
 
-/** Has the list, as it is narrowed down, say that one of its claims was deleted. */
+/** Returns to the filtered list, which announces the deleted claim. */
 export function useDeleted(): (number: string) => void {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -38,7 +38,7 @@ function open(
     at?: string
     locale?: 'en' | 'es'
     asked?: readonly number[]
-    /** What the law firms' portal brings along. */
+    /** The parts that the law firms' portal adds. */
     parts?: FirmParts | null
   } = {},
 ) {
@@ -270,7 +270,7 @@ describe('the claim page', () => {
     expect(summary.getByText('Claimed').closest('div')).toHaveTextContent('Real Property')
   })
 
-  /** The checks of the two of them, each mailed on one of these days; two weeks are waited for it. */
+  /** Returns the checks of two people, each mailed on one of these days; two weeks must pass. */
   const checksOf = (days: readonly string[], changes: Partial<Payment['checks'][number]> = {}) =>
     ['Nadia Ferrell', 'Owen Ferrell']
       .slice(0, days.length)
@@ -335,7 +335,7 @@ describe('the claim page', () => {
     }
     await sends(1)
     expect(sent[0]).toMatchObject({ subject: 'A check didn’t come', draft: false })
-    // The answer was lost: told again it is the same message, with another check another one.
+    // After a lost answer the same report repeats its message; another check makes another message.
     await sends(2)
     await userEvent.click(dialog.getByRole('checkbox', { name: /Check 0051870, Nadia Ferrell/ }))
     await sends(3)

@@ -27,7 +27,7 @@ import { ClosedProgram } from './closed-program.tsx'
 import { DocumentationTab } from './documentation-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 
-/** Loaded when it is opened: most visits are to the overview. */
+/** Loads when it is opened: visits usually end on the overview. */
 const SettlementTab = lazy(async () => ({ default: (await import('./settlement-tab.tsx')).SettlementTab }))
 
 /**
@@ -46,7 +46,7 @@ export function ClaimPage() {
   if (program && fire && !fire.isOpen)
     return <ClosedProgram claim={claim.data} program={program} fire={fire} />
   if (isInProgress(claim.data)) {
-    // What was read before may be out of date: the claim may have been submitted a moment ago.
+    // The cached claim may be out of date, for example just after it was submitted.
     if (claim.isFetching) return <PageSkeleton label={t('claim.loading')} />
     return <Navigate to={continuePath(claim.data)} replace />
   }
@@ -75,7 +75,7 @@ function OpenClaim({ claim, tab }: { readonly claim: ClaimView; readonly tab: Cl
         ].filter(Boolean)}
         actions={
           tab === 'overview' ? (
-            // `opener`: a new window starts with this one's session, so nobody has to sign in to print.
+            // `opener`: a new window inherits this one's session, so that printing needs no sign-in.
             <Button
               component={Link}
               variant="text"

@@ -60,7 +60,7 @@ function PrintedPages({ claim, children }: { readonly claim: ClaimView; readonly
   const title = t('claim.title', { number: claim.claimNumber })
   const printed = t('claim.printable.printed', { date: formatDate(Date.now()) })
   const { apn, property } = claim
-  // Number and date stand in the table's head, in every browser.
+  // Number and date are in the table's head, in every browser.
   usePrintedMargins({ page: t('claim.printable.page') })
   return (
     <div className={styles.printable}>

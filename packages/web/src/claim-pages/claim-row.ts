@@ -11,7 +11,7 @@ export interface ClaimAction {
   readonly to: string
 }
 
-/** One claim as both lists show it: the same words in the grid and in the accordion. */
+/** One claim for both lists: the same texts in the grid and in the accordion. */
 export interface ClaimRow {
   readonly id: string
   readonly number: string
@@ -29,8 +29,8 @@ export interface ClaimRow {
 }
 
 /**
- * Link rule and action menu of docs/rules/screens.md "Claims list": a claim in progress continues, any other opens. A
- * claim of a closed fire always opens, because its page is the announcement.
+ * Applies link rule and action menu of docs/rules/screens.md "Claims list": a claim in progress continues, any
+ * other opens. A claim of a closed fire always opens, because its page is the announcement.
  */
 export function claimRow(claim: ClaimSummaryView, program: ProgramView | undefined, texts: Texts): ClaimRow {
   const { t, tr } = texts
@@ -55,7 +55,7 @@ export function claimRow(claim: ClaimSummaryView, program: ProgramView | undefin
   }
 }
 
-/** Whose turn it is and how long: a step, the days left, or whose turn alone. */
+/** Returns the turn's label: the step, the days left, or the side alone. */
 function turnLabel(claim: ClaimSummaryView, today: string | null, { t, formatDate }: Texts): string {
   const { side, dueOn } = claim.turn
   if (isInProgress(claim) && side === 'claimant') {

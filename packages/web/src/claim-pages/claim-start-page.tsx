@@ -15,10 +15,10 @@ import { startDraftQuery, useFormParts } from './wizard-queries.ts'
 import { initialAnswers, withInitialAnswers } from './initial-answers.ts'
 import { WizardUnavailable, WizardPending } from './wizard-states.tsx'
 
-/** What is asked before a fire is chosen. */
+/** The form before a fire is chosen. */
 const defaultForm = 'claimant'
 
-/** `/claim-start`: the first step of a claim that does not exist yet. Saving it leads on to the claim's own address. */
+/** `/claim-start`: the first step of a claim that does not exist yet. Saving it opens the claim's own address. */
 export function ClaimStartPage() {
   const api = useApi()
   const queries = useQueryClient()
@@ -26,10 +26,10 @@ export function ClaimStartPage() {
   const { me } = useSession()
   const draft = useQuery(startDraftQuery(api))
   const [formChange, setFormChange] = useState<FormChange | null>(null)
-  // The form that was typed in goes on; which one that is, is known with the draft, and the usual one is loaded meanwhile.
+  // The form of the draft continues. Its id is known with the draft; the usual form loads meanwhile.
   const typedIn = draft.data?.draft?.form.id ?? defaultForm
   const program = useQuery(programQuery(api)).data
-  // One that no fire asks any more takes no claims: what was typed in it is carried to the usual one.
+  // A form that no fire uses accepts no claims: its answers move to the usual one.
   const isFormOffered = program?.fires.some(({ forms }) => forms.claimant === typedIn) ?? true
   const formId = formChange?.formId ?? (isFormOffered ? typedIn : defaultForm)
   const parts = useFormParts({ id: formId, version: null })
@@ -46,10 +46,10 @@ export function ClaimStartPage() {
     })
   }
 
-  /** What was typed comes back from the draft, under the names that the new form has too. */
+  /** Loads the new form with the draft's answers, under the names that both forms have. */
   async function loadForm(change: FormChange) {
     const { isError } = await draft.refetch()
-    // The line is away: the questions on the screen stay, and are changed when the next typing is kept.
+    // Offline: the questions on the screen stay, and change with the next save of the draft.
     if (isError) return
     setFormChange(change)
     if (change.formId === formId) await parts.refetch()

@@ -6,15 +6,12 @@ import { CloudAlert } from 'lucide-react'
 import { Link } from 'react-router'
 
 export interface ClaimUnavailableProps {
-  /**
-   * `documents`: the Documentation tab was asked for, which has words of its own
-   * (docs/rules/screens.md "When something fails").
-   */
+  /** `documents`: the Documentation tab, which has its own texts (docs/rules/screens.md "When something fails"). */
   readonly of: 'claim' | 'documents'
   readonly cause: unknown
 }
 
-/** The claim could not be loaded: not there, not theirs, or the line is down. */
+/** The claim could not be loaded: missing, forbidden, or offline. */
 export function ClaimUnavailable({ of, cause }: ClaimUnavailableProps) {
   const { t } = useTexts()
   return (

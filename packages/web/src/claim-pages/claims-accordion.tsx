@@ -11,7 +11,7 @@ import type { ClaimRow } from './claim-row.ts'
 import { DeleteClaimButton } from '../claim/delete-claim.tsx'
 import { useDeleted } from './claim-outcome.ts'
 
-/** Stands where a claim has no value yet. */
+/** Shown where a claim has no value yet. */
 const dashes = '- -'
 
 /** The claims on a phone: one card each, the first one open (docs/rules/screens.md "Claims list"). */

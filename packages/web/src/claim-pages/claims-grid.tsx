@@ -56,8 +56,8 @@ export function ClaimsGrid({ rows }: { readonly rows: readonly ClaimRow[] }) {
 }
 
 /**
- * A missing value shows as `__` (docs/rules/screens.md "Dates, numbers and empty values") and still sorts and filters
- * as empty.
+ * Returns a missing value as `__` (docs/rules/screens.md "Dates, numbers and empty values"); it still sorts and
+ * filters as empty.
  */
 function orBlank(value: string): string {
   return value || '__'
@@ -132,7 +132,7 @@ function columnsOf({ t, formatDate }: Texts): GridColDef<ClaimRow>[] {
   ]
 }
 
-/** The link takes the cell's focus, so that Enter on the cell opens the claim. */
+/** The link has the cell's focus, so that Enter on the cell opens the claim. */
 function ClaimLink({ cell }: { readonly cell: Cell }) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

@@ -159,7 +159,7 @@ describe('the claims list as a firm reads it', () => {
 })
 
 describe('the claims list on a wide screen', () => {
-  // The page loads its grid when it first shows; compiling it is no part of what a test waits for.
+  // The page loads its grid on first use; compiling it must not count in a test's time.
   beforeAll(() => import('./claims-grid.tsx'), 60_000)
   beforeEach(() => showScreen(true))
 

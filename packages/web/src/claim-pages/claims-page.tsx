@@ -64,7 +64,10 @@ export function ClaimsPage() {
   )
 }
 
-/** Says also that it could not be asked: a client who sees nothing would think that their claim is gone. */
+/**
+ * Claims that the person follows. A failure is shown: a client who sees nothing would believe that the claim is
+ * gone.
+ */
 function Followed() {
   const followed = useQuery(followedClaimsQuery(useApi()))
   if (followed.isError) return <ListFailed of={followed} />
@@ -90,7 +93,7 @@ function ClaimsList() {
     >
       {(data) => {
         if (data.length > 0) return <OwnClaims claims={data} />
-        // Nobody is told that they have no claim while it is not known.
+        // "You have no claim" is shown only once it is certain.
         if (followed.isPending) return <LoadingClaims />
         return followed.data?.length ? null : <NoClaims />
       }}

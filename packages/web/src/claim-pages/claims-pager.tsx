@@ -10,7 +10,7 @@ import {
 } from '@mui/x-data-grid'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
-/** Below the grid: how many claims, which of them, and the pages when there are more than one. */
+/** Below the grid: the number of claims, the visible ones, and the pages when there are more than one. */
 export function ClaimsPager() {
   const { t } = useTexts()
   const grid = useGridApiContext()

@@ -14,8 +14,8 @@ export interface ClosedProgramProps {
 }
 
 /**
- * All that a claim of a closed fire shows (docs/rules/claims.md "A closed fire"): when its program closed, and whom to
- * ask.
+ * The whole page of a closed fire's claim (docs/rules/claims.md "A closed fire"): the program's last day, and the
+ * contact.
  */
 export function ClosedProgram({ claim, program, fire }: ClosedProgramProps) {
   const { t, tr, formatDate } = useTexts()

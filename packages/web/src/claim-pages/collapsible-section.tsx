@@ -7,19 +7,19 @@ import type { OpenSections } from './use-open-sections.ts'
 export interface CollapsibleSectionProps {
   readonly id: string
   readonly title: string
-  /** What is in it, counted: "9 answers". */
+  /** The number of its contents: "9 answers". */
   readonly count: string
   readonly folds: OpenSections
   readonly children: ReactNode
 }
 
-/** A part of the page under its heading, folded until it is wanted. */
+/** A part of the page under its heading, folded at first. */
 export function CollapsibleSection({ id, title, count, folds, children }: CollapsibleSectionProps) {
   return (
     <details className={styles.fold} open={folds.isOpen(id)}>
       <summary
         onClick={(event) => {
-          // The page keeps which are open; the browser's own toggle would be a second one.
+          // The page stores the open sections; the browser's own toggle would be a second one.
           event.preventDefault()
           folds.toggle(id)
         }}

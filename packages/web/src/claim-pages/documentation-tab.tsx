@@ -33,7 +33,7 @@ const requiredProofs = [
   'photos',
 ] as const
 
-/** Which proofs the claim wants, what was sent, and how to send more (docs/rules/screens.md "Documentation"). */
+/** The required proofs of a claim, the files sent so far, and the upload (docs/rules/screens.md "Documentation"). */
 export function DocumentationTab({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()
   const api = useApi()
@@ -90,7 +90,7 @@ interface ProofRequestProps {
   readonly today: LocalDate
 }
 
-/** What a reviewer waits for, and until when. */
+/** The proofs that a reviewer waits for, with their date. */
 function ProofRequest({ claim, documents, types, today }: ProofRequestProps) {
   const { t, tr, formatDate } = useTexts()
   const { toSend } = groupProofs(documents, types)

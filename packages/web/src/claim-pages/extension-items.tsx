@@ -9,7 +9,7 @@ export interface ExtensionItemsProps {
   readonly items: readonly ExtensionThingView[]
 }
 
-/** What another program told beside the form's questions; nothing where there is nothing. */
+/** Data that another program sent outside the form's questions; nothing without any. */
 export function ExtensionItems({ title, text, items }: ExtensionItemsProps) {
   if (items.length === 0) return null
   return (

@@ -243,7 +243,7 @@ describe('a fire with questions of its own', () => {
     await waitFor(() => expect(kept).toMatchObject({ form: { id: 'claimant' }, answers: { well: 'Deep' } }))
     await choose('Fire 1')
     expect(await screen.findByLabelText(/A well/)).toHaveProperty('value', 'Deep')
-    // Nothing is on its way any more when the next test begins.
+    // Nothing is pending when the next test begins.
     await waitFor(() => expect(kept).toMatchObject({ form: { id: 'well' } }))
   })
 
@@ -446,7 +446,7 @@ describe('continuing a claim', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/claims/))
     expect(router.state.location.pathname).toBe('/claims')
-    // Read again it would be a submitted claim, whose own page the wizard leads to.
+    // A second read would find the submitted claim, whose own page the wizard opens.
     expect(reads).toBe(1)
     expect(router.state.location.state).toEqual({ submitted: claim.claimNumber })
   })

@@ -5,7 +5,7 @@ import { Loaded } from '../feedback/loaded.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { ExtensionItems } from './extension-items.tsx'
 
-/** What the firm's own program told of a claim and no question of the form asks for, on the firm's pages and in print. */
+/** Data that the firm's program sent outside the form's questions, on the firm's pages and in print. */
 export function FirmExtensionCard({ claim }: { readonly claim: ClaimView }) {
   const { t, locale } = useTexts()
   const api = useApi()

@@ -18,7 +18,10 @@ import { useParams } from 'react-router'
 import { followedClaimQuery } from './followed-claim-queries.ts'
 import { followedTurn } from './followed-turn.ts'
 
-/** `/followed/{number}/{id}`: how a claim stands that a law firm works on (docs/rules/law-firms.md "What the client sees"). */
+/**
+ * `/followed/{number}/{id}`: the state of a claim that a law firm works on (docs/rules/law-firms.md "What the
+ * client sees").
+ */
 export function FollowedClaimPage() {
   const { t } = useTexts()
   const { id = '' } = useParams()

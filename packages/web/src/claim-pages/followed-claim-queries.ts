@@ -1,7 +1,7 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The claims that a law firm works on for the signed-in person, newest first. */
+/** Reads the claims that a law firm works on for the signed-in person, newest first. */
 export const followedClaimsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['claims', 'followed'],
@@ -10,7 +10,7 @@ export const followedClaimsQuery = (api: ApiClient) =>
     meta: { local: true, changesWith: 'claims' },
   })
 
-/** How one of them stands. */
+/** Reads the state of one of these claims. */
 export const followedClaimQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['claim', id, 'followed'],

@@ -10,7 +10,10 @@ import { useProgram } from '../api/use-program.ts'
 import { Link } from 'react-router'
 import { followedTurn } from './followed-turn.ts'
 
-/** The claims that a law firm works on for the person, each with how it stands (docs/rules/law-firms.md "What the client sees"). */
+/**
+ * The claims that a law firm works on for the person, each with its state (docs/rules/law-firms.md "What the
+ * client sees").
+ */
 export function FollowedClaims({ claims }: { readonly claims: readonly ClaimSummaryView[] }) {
   const texts = useTexts()
   const { t, tr } = texts

@@ -10,8 +10,8 @@ import type { PrefilledAnswers, WizardStart } from '../form/wizard-start.ts'
 type Person = Pick<MeView, 'firstName' | 'lastName' | 'email'>
 
 /**
- * Gathers what a new claim begins with: the answers of a claim that was deleted while somebody typed in it, the estimate in the address, if one
- * leads here, and the account's own name as the filer's.
+ * Collects the first answers of a new claim. They come from a claim deleted during typing, the estimate in the
+ * address, and the account's name.
  */
 export function initialAnswers(
   { search, state }: Pick<Location, 'search' | 'state'>,
@@ -34,13 +34,16 @@ export function initialAnswers(
   }
 }
 
-/** The answers that the page of a deleted claim handed over (docs/rules/claims.md "Deleting"); null on every other way here. */
+/**
+ * Returns the answers that a deleted claim's page passed on (docs/rules/claims.md "Deleting"); null on every other
+ * way here.
+ */
 export function answersOfDeleted(state: unknown): PrefilledAnswers | null {
   const answers = (state as { readonly deletedClaim?: Answers } | null)?.deletedClaim
   return answers ? { answers: answered(answers), sources: ['deletedClaim'] } : null
 }
 
-/** The answers in the address that the estimator's "Start a claim" leads to; null on every other way here. */
+/** Returns the estimator's answers in the address; null on every other way here. */
 function estimateIn(search: string): Answers | null {
   const parameters = new URLSearchParams(search)
   if (!parameters.has('relationship')) return null
@@ -48,8 +51,8 @@ function estimateIn(search: string): Answers | null {
 }
 
 /**
- * The claim that was just begun, with all that is known for its later steps: who files for themselves is the claimant. It is
- * kept by the server like any other typing and changed freely; a lost line loses the copy alone.
+ * Adds known answers to a claim that just began: a person who files for themselves is the claimant. The server
+ * stores them as a draft, which a lost connection may lose.
  */
 export async function withInitialAnswers(
   api: ApiClient,

@@ -18,8 +18,8 @@ import { letterQuery } from './letter-query.ts'
 import { PdfButton } from '../claim/pdf-button.tsx'
 
 /**
- * The claim in four plain answers, with the two ways to go on: write, or take it along
- * (docs/rules/screens.md "The claim as a letter").
+ * The claim in four plain answers, with the buttons to write and to download (docs/rules/screens.md "The claim as
+ * a letter").
  */
 export function LetterCard({ claim }: { readonly claim: ClaimView }) {
   const { t, locale } = useTexts()
@@ -67,7 +67,7 @@ function Letter({ claim, letter }: { readonly claim: ClaimView; readonly letter:
   )
 }
 
-/** Amounts stand out and stay whole, and the help line dials. */
+/** Amounts are bold and unbroken, and the help line is a phone link. */
 function LetterText({ text }: { readonly text: string }) {
   const phone = useProgram()?.support.phone
   const parts = text.split(/(\$[\d,]+\.\d\d)/)

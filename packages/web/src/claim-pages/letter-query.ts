@@ -2,7 +2,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** A claim as a letter in one language; read again whenever the claim is. */
+/** Reads a claim as a letter in one language; read again whenever the claim is. */
 export const letterQuery = (api: ApiClient, claimId: string, locale: Locale) =>
   queryOptions({
     queryKey: ['claim', claimId, 'letter', locale],

@@ -20,14 +20,14 @@ type Check = LetterView['payments'][number]['checks'][number]
 
 export interface MissingCheckProps {
   readonly claim: ClaimView
-  /** All that were mailed, whatever for. */
+  /** All mailed checks, whatever for. */
   readonly checks: readonly Check[]
   /** The program's day. */
   readonly today: string
 }
 
 /**
- * What to do if a check doesn't come: there from the first day, with the date to wait for, each check's own
+ * The way to report a missing check: visible from the first day, with each check's date to wait for
  * (docs/rules/screens.md "The claim as a letter").
  */
 export function MissingCheck({ claim, checks, today }: MissingCheckProps) {
@@ -92,7 +92,7 @@ interface MissingDialogProps extends MissingCheckProps {
   readonly onClose: () => void
 }
 
-/** What is told, and its key: told again it stays the same message, another choice is another one. */
+/** Returns the reported checks with a key: a repeated report is the same message, another choice a new one. */
 function selectedIds(missing: readonly string[]) {
   return { missing, key: crypto.randomUUID() }
 }

@@ -23,8 +23,8 @@ import { useOpenSections } from './use-open-sections.ts'
 import { WithdrawClaim } from './withdraw-claim.tsx'
 
 /**
- * Loaded once something was paid: most claims are not there yet. Asked for like data, so that a line that doesn't bring it
- * takes nothing else from the page.
+ * Loads once something was paid: few claims are there yet. Loaded like data, so that a failed load removes nothing
+ * else from the page.
  */
 const rebuildPart = {
   queryKey: ['part', 'rebuild-card'],
@@ -36,8 +36,8 @@ const rebuildPart = {
 const paid: readonly ClaimStatus[] = paidStatuses
 
 /**
- * The answer to "whose turn is it" first, then the claim as a letter, then all that was entered, folded
- * (docs/rules/screens.md "The claim as a letter").
+ * The turn first, then the claim as a letter, then all answers, folded (docs/rules/screens.md "The claim as a
+ * letter").
  */
 export function OverviewTab({ claim }: { readonly claim: ClaimView }) {
   const program = useProgram()
@@ -65,7 +65,7 @@ export function OverviewTab({ claim }: { readonly claim: ClaimView }) {
   )
 }
 
-/** What is to be done now, and as long as any check was mailed: what was paid, and what to do if it doesn't come. */
+/** The present task. While any check was mailed also the payment, and the way to report a missing check. */
 function Now({ claim }: { readonly claim: ClaimView }) {
   const { locale } = useTexts()
   const program = useProgram()

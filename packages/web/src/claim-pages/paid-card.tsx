@@ -20,8 +20,8 @@ export interface PaidCardProps {
 }
 
 /**
- * How much went out, to whom, where to, by which check (docs/rules/screens.md "The claim as a letter"). Once nothing is to be
- * done any more the settlement's card is the claim's: with the goal's clock, which stands still, and the claim to take along.
+ * The payment: amount, recipients, addresses and checks (docs/rules/screens.md "The claim as a letter"). Once the
+ * claim is done, the settlement's card is the claim's: it shows the stopped clock and the claim's PDF.
  */
 export function PaidCard({ claim, program, payment }: PaidCardProps) {
   const texts = useTexts()
@@ -59,7 +59,7 @@ export function PaidCard({ claim, program, payment }: PaidCardProps) {
   )
 }
 
-/** Each check with its number and its envelope; with its day, where not all have the same. */
+/** Returns each check with its number and envelope, and with its day where days differ. */
 function linesOf({ checks }: Payment, { t, formatDate }: Texts): readonly LedgerLine[] {
   const isOneDay = isEqual(checks, 'issuedOn')
   return checks.map(({ name, reference: number, issuedOn, amount, address }) => ({
@@ -109,5 +109,5 @@ function titleOfChecks(payment: Payment, { t, formatDate, formatMoney }: Texts):
   return isEqual(checks, 'address') ? t('claim.paid.to', { title, address }) : title
 }
 
-/** Without state and ZIP: people know where they live. */
+/** Drops state and ZIP: people know their state. */
 const shortAddress = (address: string): string => address.replace(/, [A-Z]{2} [\d-]+$/, '')

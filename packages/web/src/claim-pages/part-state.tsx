@@ -17,7 +17,7 @@ export interface PartStateProps {
   readonly data: SettlementData
 }
 
-/** The line under a part's title: what it waits for, whose turn it is, or its badge with the date. */
+/** The line under a part's title: the awaited part, the turn, or its badge with the date. */
 export function PartState({ name, tone, data }: PartStateProps) {
   const { t } = useTexts()
   const badge = <Badge name={name} data={data} />
@@ -77,12 +77,12 @@ function hasAnswer(name: PartName, { agreement }: SettlementData): boolean {
   return name === 'agreement' && isAgreementAccepted(agreement)
 }
 
-/** Why a part can't be opened yet. */
+/** Returns the reason why a part can't be opened yet. */
 function waitingText(name: PartName, data: SettlementData): PlainTextId {
   if (name === 'agreement' && isBreakdownSaved(data)) return 'settlement.agreement.coming'
   if (name === 'agreement')
     return isSplit(data) ? 'settlement.agreement.afterBreakdown' : 'settlement.agreement.afterOffer'
-  // Nobody is told that we are at it while something is asked of them.
+  // While the claimant has the turn, no text claims that the program is at work.
   if (name === 'offer' && data.claim.turn.side === 'claimant') return 'settlement.offer.comes'
   return `settlement.${name}.waits`
 }

@@ -12,14 +12,17 @@ export interface PartProps {
   readonly tone: PartTone
   readonly isOpen: boolean
   readonly onToggle: () => void
-  /** Under the title, also while the part is closed: a badge with its date, or what the part waits for. */
+  /** Under the title, also while the part is closed: a badge with its date, or the awaited part. */
   readonly state: ReactNode
-  /** What an `off` part shows all the same. */
+  /** The content of an `off` part, which can't be opened. */
   readonly preview?: ReactNode
   readonly children: ReactNode
 }
 
-/** One numbered part of the settlement: a heading that opens it. A part that waits for another one says so and stays shut. */
+/**
+ * One numbered part of the settlement: a heading that opens it. A part that waits for another one shows that and
+ * stays closed.
+ */
 export function Part({ number, title, tone, isOpen, onToggle, state, preview, children }: PartProps) {
   const { t } = useTexts()
   const id = useId()

@@ -13,7 +13,7 @@ import { tabPath } from '../claim/claim-paths.ts'
 import { clocksOf } from '../claim/clocks.ts'
 import { attorneyLine } from '../settlement/adviser.ts'
 
-/** The clocks that run, and whom to ask. */
+/** The running clocks, and the contact. */
 export function SettlementAside({ claim }: { readonly claim: ClaimView }) {
   const texts = useTexts()
   const { t } = texts

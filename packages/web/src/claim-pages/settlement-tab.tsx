@@ -82,12 +82,12 @@ function Settlement({ data }: { readonly data: SettlementData }) {
   const { t } = useTexts()
   const parts = partsOf(data)
   const firm = useFirmParts()
-  // The offer says why it ended.
+  // The offer shows the reason why it ended.
   const initialPart = data.history.currentOffer?.lapse ? 'offer' : partToOpen(parts)
   const [chosen, setChosen] = useState<Partial<Record<PartName, boolean>>>({})
   const { hash, key } = useLocation()
   const [followed, setFollowed] = useState<string | null>(null)
-  // A link may lead to any part that can be opened, also to one that was shut by hand; it stands open when its field is looked for.
+  // A link may lead to any part that can be opened, even a closed one; its field needs it open.
   if (followed !== key) {
     setFollowed(key)
     if (hash) setChosen({ ...chosen, [hash.slice(1)]: true })
@@ -95,7 +95,7 @@ function Settlement({ data }: { readonly data: SettlementData }) {
   const isOpen = (name: PartName) => chosen[name] ?? name === initialPart
   const offerId = data.history.currentOffer?.id ?? null
   const [firstOfferId, setFirstOfferId] = useState(offerId)
-  /** The offer to which an answer is being given: the question before it is sent stands open. */
+  /** The offer whose answer is being confirmed. */
   const [askingAbout, setAskingAbout] = useState<string | null>(null)
   const isSuperseded = askingAbout !== null && askingAbout !== offerId
   const wasAnsweredElsewhere = askingAbout !== null && !isSuperseded && !canAnswerOffer(data)
@@ -103,7 +103,7 @@ function Settlement({ data }: { readonly data: SettlementData }) {
     if (wasAnsweredElsewhere) setAskingAbout(null)
   }, [wasAnsweredElsewhere])
 
-  /** What was just answered stays open, so that its banner can be read. */
+  /** Leaves an answered part open, so that its notice can be read. */
   const keepOpen = (name: PartName) => setChosen((before) => ({ ...before, [name]: true }))
 
   return (
@@ -151,7 +151,7 @@ function Settlement({ data }: { readonly data: SettlementData }) {
                 isConfirming={askingAbout !== null && !isSuperseded}
                 onConfirming={(isConfirming) => {
                   setAskingAbout(isConfirming ? offerId : null)
-                  // Whoever answers an offer has seen that it is a new one.
+                  // A person who answers an offer has seen that it is new.
                   setFirstOfferId(offerId)
                 }}
                 onDone={() => {
@@ -169,12 +169,12 @@ function Settlement({ data }: { readonly data: SettlementData }) {
 }
 
 interface SupersededProps {
-  /** Of the offer that stands now; null where none does. */
+  /** Of the present offer; null without one. */
   readonly amount: number | null
   readonly onClose: () => void
 }
 
-/** A new offer came while the old one was being answered: the answer went nowhere, and the new amount is here. */
+/** A new offer arrived during the answer to the old one, which was not sent. The new amount is shown. */
 function Superseded({ amount, onClose }: SupersededProps) {
   const { t, formatMoney } = useTexts()
   return (

@@ -15,8 +15,8 @@ import { useResendLink } from '../agreement/use-resend-link.ts'
 import { tabPath } from '../claim/claim-paths.ts'
 
 /**
- * The turn of a household that is signing: who has signed already sees what to do for the other, without blame (look 16,
- * note 4). One signature that is missing has its link sent anew from here; several are looked at where they stand.
+ * The turn of a household that signs. A person who has signed sees the other's task, without blame. A single
+ * missing signature has its link resent from here; several are shown with the agreement.
  */
 export function SigningNow({ claim }: { readonly claim: ClaimView }) {
   const texts = useTexts()
@@ -54,7 +54,7 @@ export function SigningNow({ claim }: { readonly claim: ClaimView }) {
   )
 }
 
-/** Whoever files for themselves is the claimant. */
+/** Checks whether a signer is the claimant who files for themselves. */
 function isOwn({ personId }: SignerView, claim: ClaimView): boolean {
   return personId === claim.id && !claim.isFilingOnBehalf
 }

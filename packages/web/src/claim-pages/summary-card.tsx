@@ -7,7 +7,10 @@ import { Card } from '../components/card.tsx'
 import { Facts } from '../components/facts.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 
-/** Claim number and status, `___` when empty (docs/rules/screens.md "Claim page"), what was claimed, the fire and who reviews. */
+/**
+ * Claim number and status, `___` when empty (docs/rules/screens.md "Claim page"), the kind of claim, the fire and
+ * the reviewer.
+ */
 export function SummaryCard({
   claim,
   program,

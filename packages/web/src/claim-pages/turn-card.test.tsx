@@ -37,7 +37,7 @@ const you = (dueOn: string | null) => ({ turn: { side: 'claimant', dueOn } }) as
 const us = (dueOn: string | null) => ({ turn: { side: 'program', dueOn } }) as const
 const instant = (day: string) => String(Date.parse(`${day}T18:00:00Z`))
 
-/** The server's list of documents, which a card asks for while nothing is asked of the household. */
+/** The server's list of documents, which a card reads while the household has no task. */
 let proofs: unknown[] = []
 /** Identity, ownership, APN and insurance. */
 const mayBeSent = [120950000, 120950001, 120950003, 120950007]
@@ -137,7 +137,7 @@ describe('the turn card', () => {
   ] as const)('offerExpired without its %s, %s: says what happened', async (lapse, locale, title, text) => {
     made = anOffer({ ...(lapse === 'answer' ? { isExpired: true } : accepted), lapse })
     show('offerExpired', us(null), locale)
-    // Before it knows, it says neither.
+    // While it loads, neither text is shown.
     expect(screen.queryByRole('heading', { level: 2, name: title })).toBeNull()
     expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible()
     expect(screen.getByText(text)).toBeVisible()
@@ -271,7 +271,7 @@ describe('the turn card', () => {
 })
 
 describe('the turn card while a household signs', () => {
-  /** Those who have not signed yet, by their names. */
+  /** Shows a claim on which these people have not signed yet. */
   function showSigning(
     unsigned: readonly string[],
     locale: 'en' | 'es' = 'en',

@@ -30,11 +30,11 @@ import type { TurnWords } from './turn-words.ts'
 export interface TurnCardProps {
   readonly claim: ClaimView
   readonly program: ProgramView
-  /** Who has still to sign the agreement, by name. */
+  /** The first names of people who have not signed the agreement. */
   readonly unsigned?: readonly string[]
 }
 
-/** Whose turn it is, what to do and by when, one button, and the clocks that run. */
+/** The turn, the task with its date, one button, and the running clocks. */
 export function TurnCard({ claim, program, unsigned = [] }: TurnCardProps) {
   const texts = useTexts()
   const { t, tr, formatList } = texts
@@ -90,7 +90,10 @@ export function TurnCard({ claim, program, unsigned = [] }: TurnCardProps) {
   )
 }
 
-/** Statuses in which nothing is asked for: what is missing will be, or the claim is complete without it. */
+/**
+ * Statuses without a request to the household: missing proofs will be requested, or the claim is complete without
+ * them.
+ */
 const silentStatuses: readonly ClaimStatus[] = ['submitted', 'underReview', 'complete']
 
 const isComplete = (claim: ClaimView): boolean => statusOf(claim.status.id) === 'complete'
@@ -102,8 +105,8 @@ const toProofs = (count: number, { t }: Texts): NonNullable<TurnWords['action']>
 })
 
 /**
- * What the documents of a claim still lack and may be sent, null before that is known: nobody is told to do nothing and asked for
- * papers a moment or a week later, nor finds papers to send beside a card that knows of none.
+ * Lists proofs that are missing and may be sent; null while unknown. Otherwise a person would read "nothing to do"
+ * and a request for papers a moment later.
  */
 function useUnsentProofs(claim: ClaimView, program: ProgramView): readonly string[] | null {
   const { tr } = useTexts()
@@ -117,14 +120,14 @@ function useUnsentProofs(claim: ClaimView, program: ProgramView): readonly strin
     .map(({ proof, type }) => (type ? tr(type.name) : proof.documentType.name))
 }
 
-/** Paid says when; any other turn is its word. */
+/** Returns the label of the turn; a paid claim's has the date. */
 function turnLabel({ turn, paymentIssuedDate }: ClaimView, { t, formatDate }: Texts): string {
   return turn.side === 'done' && paymentIssuedDate
     ? t('claim.turn.paidOn', { date: formatDate(paymentIssuedDate, 'day') })
     : t(`claim.turn.${turn.side}`)
 }
 
-/** The offer that a household has to answer, or whose days are over; null before it is known. */
+/** Reads the offer that a household has to answer, or whose days are over; null before it is known. */
 function useOffer(claim: ClaimView): { readonly made: OfferView | null; readonly isLoading: boolean } {
   const { locale } = useTexts()
   const status = statusOf(claim.status.id)
@@ -136,7 +139,7 @@ function useOffer(claim: ClaimView): { readonly made: OfferView | null; readonly
   }
 }
 
-/** Names what did not come in time; before that is known, the status alone. */
+/** Names the missed act; before that is known, the status alone. */
 function lapseTitle(offer: OfferView | null, statusName: string, { t }: Texts): string {
   if (!offer?.lapse) return statusName
   return t(
@@ -144,7 +147,10 @@ function lapseTitle(offer: OfferView | null, statusName: string, { t }: Texts): 
   )
 }
 
-/** Says what was offered or accepted, and when; null before it is known: then the sentence without the amount stands. */
+/**
+ * Returns the sentence on the offered or accepted amount with its date. Null before it is known: then a sentence
+ * without the amount is shown.
+ */
 function offerSentence(claim: ClaimView, offer: OfferView | null, texts: Texts): string | null {
   const { t, formatDate, formatMoney } = texts
   if (!offer) return null

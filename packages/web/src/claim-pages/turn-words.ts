@@ -8,7 +8,7 @@ import type { ClaimField, ClaimTab } from '../claim/claim-paths.ts'
 
 export interface TurnWords {
   readonly title: string
-  /** Id of the text below it, which may name the help line and its address. */
+  /** Id of the text below it, which may contain the help line and its address. */
   readonly textId: TextId
   readonly action: { readonly label: string; readonly tab: ClaimTab; readonly field?: ClaimField } | null
 }
@@ -16,10 +16,10 @@ export interface TurnWords {
 type CardKey = TextId extends infer Id ? (Id extends `claim.now.${infer Key}.text` ? Key : never) : never
 
 interface Card {
-  /** Texts are `claim.now.{key}.text` and `.title`, `.titleDue`, `.titleLate`, `.action`; of these, what is missing falls back. */
+  /** Texts are `claim.now.{key}.text` and `.title`, `.titleDue`, `.titleLate`, `.action`; missing ones fall back. */
   readonly key: CardKey
   readonly tab?: ClaimTab
-  /** The field there that asks. */
+  /** The field of the task. */
   readonly field?: ClaimField
 }
 
@@ -52,7 +52,7 @@ const cards: Record<ClaimStatus, Card> = {
   closedRebuildPaid: { key: 'rebuildPaid' },
 }
 
-/** Statuses in which the claimant has the turn for a reason of their own (docs/rules/claims.md "Whose turn it is"). */
+/** Statuses in which the claimant has the turn for a specific reason (docs/rules/claims.md "Whose turn it is"). */
 const cardsForClaimant: Partial<Record<ClaimStatus, Card>> = {
   agreementInProgress: { key: 'splitOffer', tab: 'settlement', field: 'breakdown' },
   agreementAccepted: { key: 'giveAddress', tab: 'settlement', field: 'address' },
@@ -62,8 +62,8 @@ const cardsForClaimant: Partial<Record<ClaimStatus, Card>> = {
 }
 
 /**
- * What to do and by when, or since when it is late, in one sentence, with the one button for it
- * (docs/rules/screens.md "Claim page").
+ * Returns the task and its date, or its delay, in one sentence with its button (docs/rules/screens.md "Claim
+ * page").
  */
 export function turnWords(
   claim: ClaimView,

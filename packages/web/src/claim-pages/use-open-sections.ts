@@ -9,7 +9,7 @@ export interface OpenSections {
   readonly setAll: (ids: readonly string[], isOpen: boolean) => void
 }
 
-/** Which parts are unfolded, kept on this device; on paper all are. */
+/** Reads and changes the open sections, stored on this device; on paper all are open. */
 export function useOpenSections(): OpenSections {
   const [open, setOpen] = useState<readonly string[]>(storedOpenSections)
   const isPrinting = useIsPrinting()
@@ -38,7 +38,7 @@ function useIsPrinting(): boolean {
 
 let isPrinting = false
 
-/** Browsers tell just before they print, and after it. */
+/** Listens for the browser's events before and after printing. */
 function listen(changed: () => void): () => void {
   const set = (next: boolean) => () => {
     isPrinting = next

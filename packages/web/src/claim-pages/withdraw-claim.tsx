@@ -10,8 +10,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /**
- * Lets the claimant withdraw while the server allows it; a dialog that names the act comes first
- * (docs/rules/claims.md "Withdrawing").
+ * Lets the claimant withdraw while the server allows it, after a dialog that names the act (docs/rules/claims.md
+ * "Withdrawing").
  */
 export function WithdrawClaim({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()

@@ -4,7 +4,7 @@ import { formQuery, programQuery } from '../api/queries.ts'
 import type { FormRequest } from '../api/queries.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-/** What was typed in the first step of a claim that does not exist yet: read afresh on every visit. */
+/** Reads the draft of a claim's first step before the claim exists: read afresh on every visit. */
 export const startDraftQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['claim-draft', 'start'],
@@ -14,7 +14,7 @@ export const startDraftQuery = (api: ApiClient) =>
     meta: { local: true },
   })
 
-/** A claim as the wizard opens it: read afresh on every visit and left alone while somebody types. */
+/** Reads a claim for the wizard: afresh on every visit, and never while somebody types. */
 export const claimToContinueQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['claim-to-continue', id],
@@ -24,13 +24,13 @@ export const claimToContinueQuery = (api: ApiClient, id: string) =>
     meta: { local: true },
   })
 
-/** The form, as a claim answers it or as new ones do, and the program: needed before the first question can be drawn. */
+/** Reads a form, the claim's or the newest, and the program: both are needed before the first question. */
 export function useFormParts(request: FormRequest | undefined) {
   const api = useApi()
   const form = useQuery({ ...formQuery(api, request), meta: { local: true } })
   const program = useQuery({ ...programQuery(api), meta: { local: true } })
   return {
-    // A later read that fails takes away nothing of what is there: somebody types in it.
+    // A later failed read removes nothing: somebody types in it.
     isMissing: form.isLoadingError || program.isLoadingError,
     error: form.error ?? program.error,
     data: form.data && program.data ? { definition: form.data, program: program.data } : null,

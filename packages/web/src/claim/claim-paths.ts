@@ -1,10 +1,10 @@
 import { statusIds } from '@makewhole/domain/claim/status.ts'
 
-/** Tabs of the claim page as they stand in its address (docs/rules/screens.md "Claimant portal"). */
+/** Tabs of the claim page as named in its address (docs/rules/screens.md "Claimant portal"). */
 export const claimTabs = ['overview', 'documentation', 'messaging', 'settlement'] as const
 export type ClaimTab = (typeof claimTabs)[number]
 
-/** What a link may lead to on a tab: the field that asks, also below parts that are done. */
+/** The targets of a link on a tab: the field with the question, also below finished parts. */
 export type ClaimField = 'proofs' | 'offer' | 'breakdown' | 'agreement' | 'address' | 'message'
 
 interface ClaimAddress {

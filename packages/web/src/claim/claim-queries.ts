@@ -2,7 +2,10 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { claimsKey } from '../api/refresh.ts'
 
-/** The signed-in person's claims, newest first. Read again on every visit: a claim just submitted must be in it. */
+/**
+ * Reads the signed-in person's claims, newest first. Read again on every visit: a claim just submitted must be in
+ * it.
+ */
 export const claimsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: claimsKey,
@@ -11,7 +14,7 @@ export const claimsQuery = (api: ApiClient) =>
     meta: { local: true, changesWith: 'claims' },
   })
 
-/** One claim with everything in it, read again on every visit: submitting and uploading change it. */
+/** Reads one claim with everything in it, again on every visit: submitting and uploading change it. */
 export const claimQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['claim', id],

@@ -17,8 +17,8 @@ export interface ClaimStepsProps {
 }
 
 /**
- * One widget per step of the form that asks something, with its questions and answers
- * (docs/rules/screens.md "Claim page").
+ * One widget per step of the form with questions, with its questions and answers (docs/rules/screens.md "Claim
+ * page").
  */
 export function ClaimSteps({ claim, form }: ClaimStepsProps) {
   const answers = useMemo(() => asAnswers(claim.answers), [claim.answers])
@@ -51,7 +51,7 @@ export function AnsweredSteps({ form, answers }: AnsweredStepsProps) {
 export interface StepSectionProps {
   readonly section: OverviewSection
   readonly stepTitle: string
-  /** Of the section's heading, and of its entries where it has none; otherwise they have the next. */
+  /** The level of the section's heading, or of its entries without one; otherwise they have the next. */
   readonly level?: 3 | 5
 }
 

@@ -5,7 +5,7 @@ import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 
 type OptionWithName = { readonly id: number; readonly name: LocalizedText }
 
-/** An option's name in the chosen language; the server's word where the program no longer lists it. */
+/** Returns an option's name in the chosen language; the server's name where the program no longer lists it. */
 export function optionName(
   option: OptionView,
   list: readonly OptionWithName[] | undefined,
@@ -15,7 +15,10 @@ export function optionName(
   return known ? tr(known.name) : option.name
 }
 
-/** What was claimed, in words; empty while nothing is (docs/rules/claims.md "What was claimed"). */
+/**
+ * Returns the kind of the claim in words; empty while nothing was claimed (docs/rules/claims.md "What was
+ * claimed").
+ */
 export function claimTypeOf(
   { claimType }: Pick<ClaimView, 'claimType'>,
   tr: (text: LocalizedText) => string,
@@ -23,7 +26,7 @@ export function claimTypeOf(
   return claimType.map(({ id }) => tr(claimTypes[id])).join(', ')
 }
 
-/** The parts that are there, joined: `7 Lantern Fern Way, Chester`. */
+/** Joins the parts that exist: `7 Lantern Fern Way, Chester`. */
 export function joinParts(parts: readonly (string | null | undefined)[], separator = ', '): string {
   return parts.filter(Boolean).join(separator)
 }

@@ -11,7 +11,7 @@ import type { Texts } from '../i18n/texts.tsx'
 /** The workflow state "Offer Accepted": the claim itself has no date of it. */
 const offerAcceptedId = 6
 
-/** The clocks of a claim in words, the same days for both sides. */
+/** Returns the clocks of a claim in words, the same days for both sides. */
 export function clocksOf(claim: ClaimView, program: ProgramView, texts: Texts): ClockProps[] {
   return runningClocks(clockFacts(claim, program)).map((clock) => clockWords(clock, program.today, texts))
 }
@@ -55,7 +55,7 @@ function clockWords(
     elapsed,
     side,
     from: pausedDays > 0 ? t('claim.clock.pausedDays', { from: startText, days: pausedDays }) : startText,
-    // A clock that ran out says its end once, as what is left of it.
+    // An overdue clock shows its end once, as its value.
     to: isOverdue ? '' : t(kind === 'goal' ? 'claim.clock.to.goal' : 'claim.clock.to.ends', { date }),
   }
 

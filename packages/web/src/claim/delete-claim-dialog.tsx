@@ -9,11 +9,11 @@ import type { DeletableClaim } from './delete-claim.tsx'
 export interface DeleteClaimDialogProps {
   readonly claim: DeletableClaim
   readonly onClose: () => void
-  /** Once it is gone; what opened the dialog may be gone, too, so the focus needs a new place. */
+  /** Called after the deletion; the dialog's opener may be gone too, so that the focus needs a new place. */
   readonly onDeleted: () => void
 }
 
-/** Asks before a claim in progress is deleted with everything in it (docs/rules/claims.md "Deleting"). */
+/** The confirmation before a claim in progress is deleted with everything in it (docs/rules/claims.md "Deleting"). */
 export function DeleteClaimDialog({ claim, onClose, onDeleted }: DeleteClaimDialogProps) {
   const { t } = useTexts()
   const api = useApi()

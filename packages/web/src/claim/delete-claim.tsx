@@ -11,10 +11,10 @@ export interface DeletableClaim {
   readonly version: number
 }
 
-/** Few people delete a claim: the list and the form do without. */
+/** Few people delete a claim: the list and the form load without it. */
 const Dialog = lazy(async () => ({ default: (await import('./delete-claim-dialog.tsx')).DeleteClaimDialog }))
 
-/** The dialog, once somebody asks for it. */
+/** The dialog, once it is opened. */
 export function DeleteClaim(props: DeleteClaimDialogProps) {
   return (
     <Suspense fallback={null}>
@@ -28,7 +28,7 @@ export interface DeleteClaimButtonProps {
   readonly onDeleted: () => void
 }
 
-/** A quiet button beside what goes on with the claim. */
+/** A quiet button next to the one that continues the claim. */
 export function DeleteClaimButton({ claim, onDeleted }: DeleteClaimButtonProps) {
   const { t } = useTexts()
   const [isAsking, setIsAsking] = useState(false)

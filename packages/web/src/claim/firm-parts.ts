@@ -3,15 +3,15 @@ import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 import { createContext, useContext } from 'react'
 import type { ComponentType } from 'react'
 
-/** What a claim's pages hold for a law firm alone; its portal brings them along, so that no household loads them. */
+/** The parts of a claim's pages for law firms alone; their portal provides them, so that no household loads them. */
 export interface FirmParts {
-  /** What its client sees of the claim. */
+  /** The client's view of the claim. */
   readonly Client: ComponentType<{ readonly claim: ClaimView }>
-  /** In which of the firm's folders it is. */
+  /** The firm's folders that contain it. */
   readonly Folders: ComponentType<{ readonly claim: ClaimView }>
-  /** What the firm's own program told beside the form. */
+  /** Data that the firm's program sent outside the form. */
   readonly Told: ComponentType<{ readonly claim: ClaimView }>
-  /** Where each person's link to sign goes. */
+  /** The addresses of each person's link to sign. */
   readonly Links: ComponentType<{ readonly claim: ClaimView; readonly parties: readonly PartyView[] }>
 }
 
@@ -19,7 +19,7 @@ const FirmPartsContext = createContext<FirmParts | null>(null)
 
 export const FirmPartsProvider = FirmPartsContext.Provider
 
-/** Null in every portal but the law firms'. */
+/** Returns the law firms' parts; null in every other portal. */
 export function useFirmParts(): FirmParts | null {
   return useContext(FirmPartsContext)
 }

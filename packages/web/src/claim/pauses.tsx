@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/texts.tsx'
 type State = ClaimView['workflow'][number]
 type Pause = ClaimView['pauses'][number]
 
-/** The pauses that fell into a state: it was the first one that was not completed when they began. */
+/** Returns the pauses that began while this state was the first uncompleted one. */
 export function pausesIn(
   state: State,
   claim: Pick<ClaimView, 'workflow' | 'pauses'>,
@@ -19,7 +19,7 @@ export function pausesIn(
   return claim.pauses.filter((pause) => states.find((each) => wasOpen(each, pause.from)) === state)
 }
 
-/** Each pause folded to one line; open, it says from when to when. */
+/** Each pause folded to one line; open, it shows its first and last day. */
 export function Pauses({
   pauses,
   program,

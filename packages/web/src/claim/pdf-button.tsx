@@ -15,7 +15,7 @@ export interface PdfButtonProps {
   readonly label: string
 }
 
-/** Has a PDF made and saves it; says that it is made, that it takes long, or that it failed and may be tried again. */
+/** A button that has a PDF made and saves it. It announces the start, a delay, and a failure that can be retried. */
 export function PdfButton({ claimId, of, label }: PdfButtonProps) {
   const { t } = useTexts()
   const api = useApi()

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** By these a person goes on by themselves. */
+/** Acts by which a person continues by themselves. */
 const acts = ['pointerdown', 'keydown'] as const
 const focusable = 'a[href], button, input, select, textarea, [tabindex]'
 
 /**
- * Puts the focus on the field that the address names, `#address` on what has `data-field="address"`: on itself, or on the first
- * thing in it that takes the focus. What is still being loaded is waited for, until somebody goes on by themselves.
+ * Focuses the field in the address: `#address` is the element with `data-field="address"`, or the first focusable
+ * element in it. It waits for loading content, until the person acts.
  */
 export function useFieldOfAddress(): void {
   const { hash, key } = useLocation()

@@ -24,11 +24,11 @@ type ClaimWithWorkflow = Pick<ClaimView, 'workflow' | 'pauses' | 'turn'>
 
 export interface WorkflowCardProps {
   readonly claim: ClaimWithWorkflow
-  /** Of the card, for those whose claim it is not. */
+  /** The card's title, for readers of another person's claim. */
   readonly title?: string
 }
 
-/** The ten states of a claim's way, each with its date, who completed it, one sentence, and the pauses within it. */
+/** The ten states of a claim's workflow, each with its date, its actor, one sentence, and the pauses within it. */
 export function WorkflowCard({ claim, title }: WorkflowCardProps) {
   const { t } = useTexts()
   return (
@@ -52,7 +52,10 @@ export function WorkflowRings({
   return <Rings states={ringStates(claim, isHousehold, me, useProgram(), texts)} />
 }
 
-/** The first state that is not completed is where the claim stands, unless it is closed or paused for good. */
+/**
+ * Returns the states' rings: the first uncompleted state is the present one, unless the claim is closed or paused
+ * for good.
+ */
 function ringStates(
   claim: ClaimWithWorkflow,
   isHousehold: boolean,
@@ -82,7 +85,7 @@ function ringStates(
   }
 }
 
-/** The state in which a claim stands says what happens in it. */
+/** The present state's explanation with its steps. */
 function Steps({ overview, steps }: { readonly overview: string; readonly steps: readonly string[] }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import { clientInvitationQuery } from './client-invitation-queries.ts'
 import { InviteClientDialog } from './invite-client-dialog.tsx'
 
-/** What a firm's client sees of the claim, and the way to invite them (docs/rules/law-firms.md "Inviting the client"). */
+/** The client's view of the claim, and the invitation (docs/rules/law-firms.md "Inviting the client"). */
 export function ClientCard({ claim }: { readonly claim: ClaimView }) {
   const { t } = useTexts()
   const invitation = useQuery(clientInvitationQuery(useApi(), claim.id))

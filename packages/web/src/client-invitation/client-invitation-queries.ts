@@ -1,7 +1,7 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Whether the client of a claim follows it, or was invited to. */
+/** Reads whether the client of a claim follows it, or was invited to. */
 export const clientInvitationQuery = (api: ApiClient, claimId: string) =>
   queryOptions({
     queryKey: ['claim', claimId, 'invitation'],

@@ -25,7 +25,10 @@ import { receivedInvitationsQuery } from './client-invitation-queries.ts'
 
 const codeId = 'follow-code'
 
-/** `/follow`: a claim that attorneys filed is opened by its client, invited by mail or by a code (docs/rules/law-firms.md "Inviting the client"). */
+/**
+ * `/follow`: the client opens a claim that attorneys filed, by an invitation from a mail or by a code
+ * (docs/rules/law-firms.md "Inviting the client").
+ */
 export function FollowPage() {
   const texts = useTexts()
   const { t } = texts
@@ -58,7 +61,7 @@ export function FollowPage() {
   )
 }
 
-/** Once taken, the claim opens: to follow, or to work on where no firm does. */
+/** Accepts an invitation and opens the claim: to follow, or to work on where no firm does. */
 function useAcceptInvitation() {
   const api = useApi()
   const queries = useQueryClient()

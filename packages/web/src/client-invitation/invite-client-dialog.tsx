@@ -69,7 +69,7 @@ export function InviteClientDialog({ claim, onClose }: InviteClientDialogProps) 
   )
 }
 
-/** By this address; an empty one makes a code, which only the answer has. */
+/** Invites by this address; an empty one creates a code, which only this answer contains. */
 function useInvite(claimId: string, onSent: () => void) {
   const api = useApi()
   const queries = useQueryClient()

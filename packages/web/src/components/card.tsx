@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 export interface CardProps {
   readonly title?: ReactNode
   readonly headingLevel?: 2 | 3 | 4
-  /** Stands at the head's right: a quiet button, a count. */
+  /** At the right end of the head: a quiet button, a count. */
   readonly actions?: ReactNode
-  /** `you` marks the card that asks the person for something; `sunken` lies inside another card. */
+  /** `you` marks the card with the person's task; `sunken` is inside another card. */
   readonly tone?: 'plain' | 'you' | 'sunken'
-  /** Without padding, for tables and lists that bring their own. */
+  /** Without padding, for tables and lists that have their own. */
   readonly withoutPadding?: boolean
   /** The title's id, for links that jump to it. */
   readonly id?: string

@@ -3,22 +3,22 @@ import type { CSSProperties } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 
 export interface ClockProps {
-  /** What runs: "Your time to answer and sign". */
+  /** The clock's subject: "Your time to answer and sign". */
   readonly label: string
-  /** What is left: "18 days left". */
+  /** The remaining time: "18 days left". */
   readonly value: string
-  /** How many days the clock has, one tick each. */
+  /** The clock's length in days, one tick each. */
   readonly days: number
-  /** How many of them are gone. */
+  /** The days that have passed. */
   readonly elapsed: number
-  /** `done` and `paused` stand still. */
+  /** `done` and `paused` don't run. */
   readonly side: 'claimant' | 'program' | 'done' | 'paused'
   readonly from: string
-  /** '' where its end stands in `value`. */
+  /** '' where `value` contains the end. */
   readonly to: string
 }
 
-/** A deadline as a bar with one tick per day; the words beside it say all of it. */
+/** A deadline as a bar with one tick per day; the text next to it contains all of it. */
 export function Clock({ label, value, days, elapsed, side, from, to }: ClockProps) {
   const { t } = useTexts()
   const elapsedDays = Math.min(Math.max(elapsed, 0), days)

@@ -19,12 +19,12 @@ export function PhoneLink({ number }: { readonly number: string }) {
 
 export interface TextWithPhoneProps {
   readonly text: string
-  /** What stands in the text where the number belongs: a placeholder, or the number itself. */
+  /** The part of the text that the number replaces: a placeholder, or the number itself. */
   readonly at: string
   readonly number: string | undefined
 }
 
-/** A text in which a phone number dials, wherever it stands. */
+/** A text in which a phone number is a link, wherever it appears. */
 export function TextWithPhone({ text, at, number }: TextWithPhoneProps) {
   return text.split(at).map((part, index) => (
     <Fragment key={index}>
@@ -34,19 +34,19 @@ export function TextWithPhone({ text, at, number }: TextWithPhoneProps) {
   ))
 }
 
-/** A text that somebody wrote; the phone number in it dials. */
+/** A written text whose phone number is a link. */
 export function DialableText({ text }: { readonly text: string }) {
   const number = /(\+?1 )?\(\d{3}\) \d{3}-\d{4}/.exec(text)?.[0]
   return number === undefined ? text : <TextWithPhone text={text} at={number} number={number} />
 }
 
 export interface ContactTextProps {
-  /** Id of a text that says where to ask by `{phone}` and `{email}`. */
+  /** Id of a text with the contact as `{phone}` and `{email}`. */
   readonly id: TextId
   readonly support: Support
 }
 
-/** A text whose help line dials and whose address opens a mail. */
+/** A text whose phone number and e-mail address are links. */
 export function ContactText({ id, support }: ContactTextProps) {
   const { email, phone } = support
   return (

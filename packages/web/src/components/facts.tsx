@@ -11,7 +11,7 @@ export interface FactsProps {
   readonly columns?: 1 | 2
 }
 
-/** Questions and answers read back, in two columns from `sm` on. */
+/** Questions and answers in two columns from `sm` on. */
 export function Facts({ rows, columns = 2 }: FactsProps) {
   return (
     <dl className={columns === 2 ? `${styles.facts} ${styles.two}` : styles.facts}>

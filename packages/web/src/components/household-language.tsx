@@ -4,7 +4,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { Languages } from 'lucide-react'
 import { useTexts } from '../i18n/texts.tsx'
 
-/** Tells staff the language of whoever reads what they write: it stands wherever they write to a household. */
+/** A note for staff on the reader's language, shown wherever they write to a household. */
 export function HouseholdLanguage({ locale }: { readonly locale: Locale }) {
   const { t } = useTexts()
   return (

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
 export interface KeysetPagerProps {
-  /** How many there are. */
+  /** The total number. */
   readonly count: string
   readonly label: string
   readonly previous: { readonly label: string; readonly cursor: string | null }
@@ -12,7 +12,10 @@ export interface KeysetPagerProps {
   readonly onPage: (place: { readonly before: string } | { readonly after: string }) => void
 }
 
-/** How many, and the page before and after. There are no page numbers: pages follow each other by their last row. */
+/**
+ * The total number, and the pages before and after. There are no page numbers: each page begins after the last row
+ * of another.
+ */
 export function KeysetPager({ count, label, previous, next, onPage }: KeysetPagerProps) {
   const { cursor: before } = previous
   const { cursor: after } = next

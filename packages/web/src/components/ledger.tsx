@@ -5,14 +5,14 @@ import { useTexts } from '../i18n/texts.tsx'
 
 export interface LedgerLine {
   readonly item: ReactNode
-  /** How the amount came about, in words: "1,800 sq ft × $500". */
+  /** The calculation of the amount in words: "1,800 sq ft × $500". */
   readonly formula?: ReactNode
-  /** Integer cents; below zero it is taken off; null is not known yet. */
+  /** Integer cents; below zero it is a deduction; null is not known yet. */
   readonly amount: number | null
 }
 
 export interface LedgerProps {
-  /** Read to those who can't see the table. */
+  /** Read out to those who can't see the table. */
   readonly caption: string
   readonly lines: readonly LedgerLine[]
   /** Integer cents. */
@@ -20,7 +20,7 @@ export interface LedgerProps {
   readonly totalLabel?: string
 }
 
-/** What, formula in words, value, and a double rule above the total: a sum that a person can check. */
+/** Name, formula in words, value, and a double rule above the total: a sum that a person can check. */
 export function Ledger({ caption, lines, total, totalLabel }: LedgerProps) {
   const { t, formatMoney } = useTexts()
   return (

@@ -10,7 +10,7 @@ export interface Crumb {
   readonly to?: string
 }
 
-/** Where every trail of a portal begins; without one, a page shows the trail that it gives itself. */
+/** The first breadcrumb of a portal's pages; without one, a page shows its own breadcrumbs. */
 export const HomeCrumb = createContext<Crumb | null>(null)
 
 export interface PageHeaderProps {
@@ -21,7 +21,7 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode
   /** A short line above the title: STEP 5 of 8. */
   readonly above?: ReactNode
-  /** What the tab says when it differs from the title ("Error: Property Details"). */
+  /** The tab's title where it differs ("Error: Property Details"). */
   readonly documentTitle?: string
 }
 
@@ -57,12 +57,12 @@ export function PageHeader({ title, crumbs, facts, actions, above, documentTitle
 function trailOf(home: Crumb | null, crumbs: readonly Crumb[] = [], title: string): readonly Crumb[] {
   if (!home) return crumbs
   if (home.label === title) return [{ label: title }]
-  // A page of the list with which the trail begins names that list as well.
+  // A list's page at the start of the trail names that list as well.
   const below = crumbs[0]?.label === home.label ? crumbs.slice(1) : crumbs
   return [home, ...(below.length > 0 ? below : [{ label: title }])]
 }
 
-/** The way back to where a page belongs, from where every trail of the portal begins; nothing where there is none. */
+/** The breadcrumbs from the portal's home to a page; nothing without any. */
 export function Crumbs({
   crumbs,
   title,

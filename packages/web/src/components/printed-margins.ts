@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 
 export interface PrintedMargins {
-  /** At the head of every page: what it is, and its day. */
+  /** At the head of every page: its title and its day. */
   readonly head?: readonly [string, string]
   /** Before the page's number. */
   readonly page: string
 }
 
 /**
- * Writes into the margins of every printed page (docs/rules/screens.md "Print"). A sheet of its own, as the page's
- * policy lets no style be written inline; browsers without margin boxes print their own number and title there.
+ * Writes into the margins of every printed page (docs/rules/screens.md "Print"). The page's policy forbids inline
+ * styles, so it adds a style sheet. Browsers without margin boxes print their own number and title.
  */
 export function usePrintedMargins({ head, page }: PrintedMargins): void {
   const [left, right] = head ?? []

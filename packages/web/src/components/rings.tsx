@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 
 export interface RingState {
   readonly name: ReactNode
-  /** done: over · claimant, program: where it stands now and whose turn it is · next: still to come. */
+  /** done: over · claimant, program: the present state and its turn · next: still to come. */
   readonly tone: 'done' | 'claimant' | 'program' | 'next'
-  /** Who and when: "March 2, by you". */
+  /** Actor and time: "March 2, by you". */
   readonly meta?: ReactNode
   /** One sentence. */
   readonly text?: ReactNode
@@ -20,7 +20,7 @@ export interface RingsProps {
   readonly dense?: boolean
 }
 
-/** A way in order, as rings that close: the states of a claim, the steps of a form. */
+/** A sequence as rings that close: the states of a claim, the steps of a form. */
 export function Rings({ states, label, dense = false }: RingsProps) {
   const { t } = useTexts()
   return (
@@ -52,11 +52,11 @@ export function Rings({ states, label, dense = false }: RingsProps) {
 
 export interface RingProps {
   readonly tone: RingState['tone']
-  /** Gives size and colour. */
+  /** The class that sets size and colour. */
   readonly className: string
 }
 
-/** One ring alone: closed with a check, with a dot where it stands now, open where it is still to come. */
+/** One ring alone: closed with a check, with a dot for the present state, open for a future one. */
 export function Ring({ tone, className }: RingProps) {
   return (
     <svg className={className} data-tone={tone} viewBox="0 0 22 22" aria-hidden="true">

@@ -6,7 +6,7 @@ export interface ScrollAreaProps {
   readonly children: ReactNode
 }
 
-/** What may be wider than its place, a table above all: it scrolls by itself, by keys, too. */
+/** Content that may be wider than its place, such as a table: it scrolls by itself, by keys too. */
 export function ScrollArea({ label, children }: ScrollAreaProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -4,13 +4,13 @@ export type TurnSide = 'claimant' | 'program' | 'nobody' | 'done' | 'late' | 'cl
 
 export interface TurnMarkProps {
   readonly side: TurnSide
-  /** The word beside the mark: "Your turn: 18 days left". Nothing is told by shape or colour alone. */
+  /** The text next to the mark: "Your turn: 18 days left". Shape and colour alone carry no meaning. */
   readonly label: string
 }
 
 /**
- * Whose turn it is: a round mark and a word (docs/rules/screens.md "One question"). The same form on every screen of
- * every portal.
+ * The turn as a round mark with a text (docs/rules/screens.md "One question"). It has the same form on every
+ * screen of every portal.
  */
 export function TurnMark({ side, label }: TurnMarkProps) {
   return (

@@ -8,7 +8,7 @@ export interface ViewLink {
   readonly name: string
   readonly label: string
   readonly to: To
-  /** How many it holds; null while nobody knows. */
+  /** The number in the view; null while unknown. */
   readonly count: number | null
   readonly isCurrent: boolean
 }
@@ -33,7 +33,7 @@ export function ViewLinks({ label, links }: { readonly label: string; readonly l
   )
 }
 
-/** A browser leaves a link where it is that reaches over the edge of the row. */
+/** Scrolls a focused link into view, which a browser doesn't do at the edge of the row. */
 function scrollIntoView({ currentTarget }: FocusEvent<HTMLAnchorElement>) {
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

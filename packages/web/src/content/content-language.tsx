@@ -5,7 +5,7 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { createContext, useContext } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 
-/** The language of managed content where it is not that of the screen around it: an editor's portal may speak another one. */
+/** The language of managed content where the screen has another one: an editor's portal may be in another language. */
 export const ContentLanguage = createContext<Locale | null>(null)
 
 export function useContentLanguage(): Locale {
@@ -14,8 +14,8 @@ export function useContentLanguage(): Locale {
 }
 
 /**
- * The `lang` of an element that holds these texts: set where nobody translated them, so that they are shown in English among words of
- * another language (docs/rules/public-pages.md "Languages of the public pages").
+ * Returns the `lang` for an untranslated text: it is shown in English among texts of another language
+ * (docs/rules/public-pages.md "Languages of the public pages").
  */
 export function useContentLang(): (text: ContentText) => Locale | undefined {
   const language = useContentLanguage()
@@ -25,7 +25,7 @@ export function useContentLang(): (text: ContentText) => Locale | undefined {
   }
 }
 
-/** Says that one of these texts is in English, where others around it are not. */
+/** A note that one of these texts is in English, unlike those around it. */
 export function InEnglish({ texts }: { readonly texts: readonly ContentText[] }) {
   const { t } = useTexts()
   const langOf = useContentLang()

@@ -4,7 +4,7 @@ import { publicAddress } from '@makewhole/contract/content/public-address.ts'
 import { Calculator } from 'lucide-react'
 import { useTexts } from '../i18n/texts.tsx'
 
-/** The way to the estimator, wherever somebody asks what they would get. */
+/** A link to the estimator. */
 export function EstimateLink() {
   const { t, locale } = useTexts()
   return (

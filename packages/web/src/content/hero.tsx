@@ -11,21 +11,24 @@ import { ridges } from './ridges.ts'
 
 export interface HeroProps {
   readonly banner: Banner
-  /** Where the button leads, on the public page. */
+  /** The target of the button, on the public page. */
   readonly signIn?: string
-  /** Whether there are rates to estimate with. */
+  /** True if there are rates to estimate with. */
   readonly hasEstimate?: boolean
-  /** Beside the title: what edits the banner, in edit mode. */
+  /** Next to the title: the button that edits the banner, in edit mode. */
   readonly action?: ReactNode
 }
 
-/** Picture, title, text and one button; in edit mode the logo too, which visitors see in the header. The button: Sign In, or what the content calls it once somebody is signed in. */
+/**
+ * Picture, title, text and one button; in edit mode also the logo, which visitors see in the header. The button:
+ * Sign In, or the content's own text once somebody is signed in.
+ */
 export function Hero({ banner, signIn, hasEstimate = false, action }: HeroProps) {
   const { t } = useTexts()
   const text = useContentText()
   const langOf = useContentLang()
   const language = useContentLanguage()
-  // In edit mode the page has a title of its own.
+  // In edit mode the page has its own title.
   const HeroTitle = signIn ? 'h1' : 'h2'
   const { backgroundImage, logo } = banner
   return (

@@ -23,9 +23,9 @@ import { TimeLimits } from './time-limits.tsx'
 
 export interface HomeSectionsProps {
   readonly home: HomeContent
-  /** The program's own facts, which stand beside the words about them; null in edit mode, for nobody edits them there. */
+  /** The program's facts, next to the text about them; null in edit mode, where they can't be edited. */
   readonly program: PublicProgram | null
-  /** Beside a section's title: what edits it, in edit mode. */
+  /** Next to a section's title: the button that edits it, in edit mode. */
   readonly sectionAction?: (section: HomeSectionName) => ReactNode
   /** The button that opens a fire's instructions; how it opens them differs between the public page and edit mode. */
   readonly instructionButton?: (
@@ -82,7 +82,7 @@ function Section({ name, section, program, sectionAction, instructionButton, chi
   )
 }
 
-/** What the program's own data say below a section's words. */
+/** The program's data below a section's text. */
 function Facts({ of, program }: { readonly of: HomeSectionName; readonly program: PublicProgram }) {
   if (of === 'process') return <TimeLimits program={program} />
   if (of === 'links') return <ProofsByRelationship relationships={program.proofs} />

@@ -5,11 +5,11 @@ import { classNames } from '../theme/class-names.ts'
 interface ManagedHtmlProps {
   readonly html: string
   readonly className?: string
-  /** The text's language, where it is not that of the page around it. */
+  /** The text's language, where the page has another one. */
   readonly lang?: Locale | undefined
 }
 
-/** HTML of managed content. The server sanitised it when it came in and again before it was sent (content.service.ts). */
+/** HTML of managed content. The server sanitised it on arrival and again before sending it (content.service.ts). */
 export function ManagedHtml({ html, className, lang }: ManagedHtmlProps) {
   return (
     <div

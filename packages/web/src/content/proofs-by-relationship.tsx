@@ -5,7 +5,7 @@ import type { PublicProgram } from '@makewhole/contract/content/public-page.ts'
 import { ChevronDown } from 'lucide-react'
 import { useTexts } from '../i18n/texts.tsx'
 
-/** Which papers the program wants of whom, with what may serve as each: its own catalogue. */
+/** The proofs that the program requires of each relationship, with the accepted documents: its own catalogue. */
 export function ProofsByRelationship({ relationships }: { readonly relationships: PublicProgram['proofs'] }) {
   const { t, tr } = useTexts()
   return (

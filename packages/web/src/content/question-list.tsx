@@ -8,9 +8,9 @@ import { ManagedHtml } from './managed-html.tsx'
 
 export interface QuestionListProps {
   readonly questions: readonly Question[]
-  /** Ids of the questions whose answers stand open at first. */
+  /** Ids of the questions whose answers are open at first. */
   readonly open: readonly string[]
-  /** Below an answer: a link to it, or what edits it. */
+  /** Below an answer: a link to it, or its edit buttons. */
   readonly action?: (question: Question) => ReactNode
 }
 

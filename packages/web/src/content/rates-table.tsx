@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '../i18n/format.ts'
 import { useTexts } from '../i18n/texts.tsx'
 
-/** Everything that a payment is counted by: the program's own rates, so that the page never tells other ones. */
+/** All rates of a payment, from the program itself, so that the page never shows others. */
 export function RatesTable({ rates }: { readonly rates: FireRates }) {
   const { t, tr } = useTexts()
   const columns = [
@@ -124,7 +124,7 @@ function nameOf(id: number, { relationships }: FireRates, tr: (text: FireRates['
   return found ? tr(found.name) : ''
 }
 
-/** `$500`; cents only where there are any. */
+/** Formats `$500`; cents only where there are any. */
 function wholeDollars(cents: Cents): string {
   return formatMoney(cents).replace(/\.00$/, '')
 }

@@ -2,7 +2,10 @@ import * as styles from './time-limits.module.css'
 import type { PublicProgram } from '@makewhole/contract/content/public-page.ts'
 import { useTexts } from '../i18n/texts.tsx'
 
-/** How long people have for each of their turns, and what follows when it runs out: the program's own deadlines. */
+/**
+ * The days that people have for each of their turns, and the consequences of a missed date: the program's
+ * deadlines.
+ */
 export function TimeLimits({ program }: { readonly program: PublicProgram }) {
   const { t, tr, formatDate } = useTexts()
   const { deadlines, fires } = program

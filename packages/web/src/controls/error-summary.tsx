@@ -12,11 +12,11 @@ export interface SummaryProblem {
 export interface ErrorSummaryProps {
   readonly title: string
   readonly problems: readonly SummaryProblem[]
-  /** Takes the focus when it appears and when its problems change; `false` leaves the focus where it is. */
+  /** Takes the focus when it appears and when its problems change; `false` leaves the focus in place. */
   readonly canFocus?: boolean
 }
 
-/** All problems of a page at once, each a link that puts the focus into the field. */
+/** All problems of a page together, each a link that focuses the field. */
 export function ErrorSummary({ title, problems, canFocus = true }: ErrorSummaryProps) {
   const frame = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -41,7 +41,7 @@ export function ErrorSummary({ title, problems, canFocus = true }: ErrorSummaryP
   )
 }
 
-/** The hash stays out of the address: a link here is a movement, not a place. */
+/** Focuses the linked field without a hash in the address: the link is a movement, not a place. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)))
   if (!target) return

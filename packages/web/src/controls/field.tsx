@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import { classNames } from '../theme/class-names.ts'
 import { NoBreak } from '../components/no-break.tsx'
 
-/** What the control inside takes over, so that label, hint and error are read with it. */
+/** The attributes for the control inside, so that label, hint and error are read with it. */
 export interface FieldAria {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -29,10 +29,7 @@ export interface FieldProps {
   readonly children: (aria: FieldAria) => ReactNode
 }
 
-/**
- * One question: label, hint, error, control, in this order. Labels stand above, errors above the control
- * (docs/rules/screens.md "A question").
- */
+/** One question: label, hint, error, control, in this order (docs/rules/screens.md "A question"). */
 export const Field = memo(function Field({
   id,
   label,

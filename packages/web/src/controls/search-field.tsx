@@ -4,17 +4,17 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-/** How long a person may pause while typing before the search goes out, in milliseconds. */
+/** Milliseconds without typing before the search is sent. */
 const typingPause = 300
 
 export interface SearchFieldProps {
-  /** What can be searched for. */
+  /** The subject of the search. */
   readonly label: string
   readonly search: string
   readonly onSearch: (search: string) => void
 }
 
-/** A search that goes out while one types, and again when its words change elsewhere. */
+/** A search that runs during typing, and again when its words change elsewhere. */
 export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(search)
   const [sent, setSent] = useState(search)

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 
 export interface SubmitValidation<W> {
-  /** What is said to be wrong: nothing until somebody tried. */
+  /** The visible problems: none before the first attempt. */
   readonly shown: readonly W[]
   readonly isSubmitted: boolean
-  /** Acts where nothing is wrong; else says what is, and leads to the first of it. */
+  /** Acts without problems; otherwise shows them and focuses the first. */
   readonly attempt: (act: () => void) => void
-  /** Says what is wrong, and leads nowhere. */
+  /** Shows the problems without moving the focus. */
   readonly showErrors: () => void
 }
 
 /**
- * What keeps a dialog from sending is said once somebody tries, and the first of it takes the focus (docs/rules/screens.md
- * "A question"), until it can be sent.
+ * Shows the problems that block a dialog once somebody tries to send it, until it can be sent. The first problem takes
+ * the focus (docs/rules/screens.md "A question").
  *
- * @param wrong what is wrong as it is typed now, in the order of the screen
- * @param focusFirst to the first of it
+ * @param wrong the present problems, in the order of the screen
+ * @param focusFirst focuses the first of them
  */
 export function useSubmitValidation<W>(
   wrong: readonly W[],
@@ -27,7 +27,7 @@ export function useSubmitValidation<W>(
     isSubmitted,
     attempt: (act) => {
       const [first] = wrong
-      // Once it goes through, the fields are emptied: nobody tried them so.
+      // After success the fields are emptied, which is no attempt.
       setHasTried(first !== undefined)
       if (first === undefined) act()
       else focusFirst(first)
@@ -36,7 +36,7 @@ export function useSubmitValidation<W>(
   }
 }
 
-/** Gives the focus to the control with this id, if it is there. */
+/** Focuses the control with this id, if it exists. */
 export function focusOn(id: string): void {
   document.getElementById(id)?.focus()
 }

@@ -11,23 +11,23 @@ export interface ActDialogProps {
   readonly title: string
   /** Names the act, like the dialog's title. */
   readonly act: string
-  /** Names what not acting keeps: "Keep claim". */
+  /** The button's text for not acting: "Keep claim". */
   readonly cancel?: string
   readonly isPending: boolean
   readonly error: unknown
-  /** What was not done, where the act failed. */
+  /** The text of a failure: the act that was not done. */
   readonly failed?: string
   readonly isDanger?: boolean
-  /** The act can't be taken back: the focus starts on the title. */
+  /** The act can't be undone: the focus starts on the title. */
   readonly isReadingRequired?: boolean
-  /** Id of the words that say why the act can't be done yet: it stays in sight, and pressing it is up to `onAct`. */
+  /** Id of the text with the reason why the act is blocked. The button stays visible, and `onAct` handles the press. */
   readonly blockedBy?: string | undefined
   readonly onAct: () => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A dialog that does one thing: what went wrong stands above what was typed, which stays. A second press sends nothing. */
+/** A dialog that does one thing. A failure is shown above the typed text, which stays. A second press sends nothing. */
 export function ActDialog(props: ActDialogProps) {
   const {
     title,

@@ -13,28 +13,28 @@ export interface AppDialogProps {
   readonly open: boolean
   readonly title: ReactNode
   readonly onClose: () => void
-  /** Secondary first, primary last; their names say the act. */
+  /** Secondary first, primary last; their names are verbs. */
   readonly actions: ReactNode
   /**
-   * In px; 600 unless said (docs/rules/screens.md "Dialogs"). A share of the window is its width, however little stands
-   * in it.
+   * In px; 600 by default (docs/rules/screens.md "Dialogs"). A percentage is the exact width, however little the
+   * dialog contains.
    */
   readonly maxWidth?: number | `${number}%`
-  /** A share of the window; as high as what stands in it unless said. */
+  /** A share of the window; by default the height of the content. */
   readonly height?: `${number}%`
   /** Leaves out the × at the head, where the actions are the only ways out. */
   readonly withoutClose?: boolean
-  /** It came by itself and wants an answer soon; `describedBy` is the id of what is read out with its title. */
+  /** It opened by itself and needs an answer soon; `describedBy` is the id of the text read out with its title. */
   readonly isAlert?: boolean
   readonly describedBy?: string
   /**
-   * What it asks about can't be taken back: the focus starts on the title, Tab goes on to the text, and on phones the actions
-   * stand at its end, so that nobody presses one before reading (docs/rules/screens.md "Declining an offer").
+   * The act can't be undone. The focus starts on the title and Tab goes to the text. On phones the actions follow
+   * it, so that everybody reads first (docs/rules/screens.md "Declining an offer").
    */
   readonly isReadingRequired?: boolean
-  /** Nothing in it takes the focus: the text itself does, so that keys can scroll it. */
+  /** Nothing in it is focusable: the text itself has the focus, so that keys can scroll it. */
   readonly isTextOnly?: boolean
-  /** What the × does, where closing keeps something. */
+  /** The name of the × button, where closing saves something. */
   readonly closeLabel?: string
   readonly children: ReactNode
 }
@@ -74,7 +74,7 @@ export function AppDialog({
       slotProps={{ paper: { style: sizes(maxWidth, height) } }}
     >
       <div className={styles.head}>
-        {/* Before the title that has the focus, the × is not in the way to what has to be read. */}
+        {/* Before the focused title, the × is not in the way of the text. */}
         {isReadingRequired ? close : null}
         <h2
           id={titleId}
@@ -85,7 +85,7 @@ export function AppDialog({
         </h2>
         {isReadingRequired ? null : close}
       </div>
-      {/* What scrolls has to be reached by keys, where nothing in it is. */}
+      {/* A scrolling area without a focusable child must be reachable by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.body} tabIndex={isTextOnly ? 0 : undefined}>
         {children}
@@ -97,7 +97,7 @@ export function AppDialog({
 
 const focusElement = (title: HTMLElement | null) => title?.focus()
 
-/** Read by app-dialog.css, where phones have sizes of their own. */
+/** Returns the sizes that app-dialog.css reads; phones override them. */
 function sizes(width: number | string, height = 'auto'): CSSProperties {
   const values = {
     '--dialog-width': typeof width === 'number' ? `${width}px` : width,

@@ -9,7 +9,7 @@ export interface OtherNameDialogProps {
   readonly typed: string
   readonly onBack: () => void
   readonly onSign: () => void
-  /** Says whose name stands where, and the name that was typed. */
+  /** The expected name, its place, and the typed name. */
   readonly children: ReactNode
 }
 
@@ -41,7 +41,7 @@ interface NameDifferenceProps {
   readonly change: () => void
 }
 
-/** The question under a claim: its signature has another name than that of whoever signs. */
+/** The question about a claim's signature whose name differs from the signer's. */
 export function NameDifference({ signed: { signer, typed }, confirmName, change }: NameDifferenceProps) {
   const { t } = useTexts()
   return (

@@ -9,11 +9,14 @@ import { documentsQuery } from './document-queries.ts'
 export interface DeleteDialogProps {
   readonly file: DocumentView
   readonly onClose: () => void
-  /** After it is gone: the button that opened the dialog is gone too, so the focus needs a new place. */
+  /** Called after the deletion: the opener of the dialog is gone too, so that the focus needs a new place. */
   readonly onDeleted: () => void
 }
 
-/** Asks before a document is deleted. When that fails the document stays in the list and the dialog says why. */
+/**
+ * The confirmation before a document is deleted. After a failure the document stays in the list and the dialog
+ * shows the reason.
+ */
 export function DeleteDialog({ file, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTexts()
   const api = useApi()

@@ -3,14 +3,14 @@ import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { retryWhileOffline } from '../api/api.tsx'
 
-/** How often to look while a scan holds a file back. */
+/** Milliseconds between two reads while a scan holds a file back. */
 const scanPollMilliseconds = 5_000
 
 export type ClaimDocuments = CallAnswer<'getDocumentation'>
 export type DocumentTypeView = ProgramView['documentTypes'][number]
 export type WantedProof = ClaimDocuments['proofs'][number]
 
-/** A claim's documents and which proofs it still wants. */
+/** Reads a claim's documents and its missing proofs. */
 export const documentsQuery = (api: ApiClient, claimId: string) =>
   queryOptions({
     queryKey: ['documents', claimId],

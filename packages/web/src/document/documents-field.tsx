@@ -17,7 +17,7 @@ export interface DocumentsFieldProps {
   readonly hint?: string | undefined
 }
 
-/** Proofs of one document class inside the wizard: what was sent, and a way to send more. */
+/** Proofs of one document class inside the wizard: sent files, and the upload of more. */
 export function DocumentsField({ claimId, hint, ...field }: DocumentsFieldProps) {
   const { label } = field
   const { t } = useTexts()
@@ -37,7 +37,7 @@ export function DocumentsField({ claimId, hint, ...field }: DocumentsFieldProps)
   )
 }
 
-/** Asked for like data, so that a line that doesn't bring it takes no question from the screen, and can be tried again. */
+/** Loaded like data, so that a failed load removes no question and can be retried. */
 const filesPart = {
   queryKey: ['part', 'files-of-class'],
   queryFn: async () => (await import('./files-of-class.tsx')).FilesOfClass,

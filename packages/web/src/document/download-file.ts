@@ -2,7 +2,7 @@ import { ApiError, codeOfGateway, connectionError } from '@makewhole/contract/cl
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 
-/** Long enough for every browser to have begun to save. */
+/** Milliseconds, enough for every browser to start saving. */
 const urlLifetime = 60_000
 
 /**
@@ -17,18 +17,18 @@ export async function downloadFile(
   await downloadFrom(key.sasUri, file.documentName)
 }
 
-/** A document's bytes, to be drawn. */
+/** Fetches a document's bytes, to be drawn. */
 export async function fetchFile(api: ApiClient, documentId: string): Promise<Uint8Array> {
   const key = await api.call('getDownloadKey', { params: { documentId } })
   return fetchBytes(key.sasUri)
 }
 
-/** What lies at an address that the server gave, to be drawn. */
+/** Fetches the bytes at an address that the server sent, to be drawn. */
 export async function fetchBytes(address: string): Promise<Uint8Array> {
   return new Uint8Array(await (await fetchBlob(address)).arrayBuffer())
 }
 
-/** Fetches what lies at an address that the server gave and saves it under `name`. */
+/** Fetches the bytes at an address that the server sent, and saves them under `name`. */
 export async function downloadFrom(address: string, name: string): Promise<void> {
   saveAs(await fetchBlob(address), name)
 }
@@ -41,7 +41,7 @@ async function fetchBlob(address: string): Promise<Blob> {
   throw new ApiError(answer.status, codeOfGateway(answer.status), answer.statusText, null)
 }
 
-/** Saves what is in memory under `name`. */
+/** Saves data in memory under `name`. */
 export function saveAs(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

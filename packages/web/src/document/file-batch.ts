@@ -1,7 +1,7 @@
 import { cleanFileName, extensionOf, splitRepeatedNames } from '@makewhole/domain/document/file-name.ts'
 import type { FailureCode } from '../api/error-message.ts'
 
-/** What the program takes: the largest file and the extensions (`programView.upload`). */
+/** The limits of the program: the largest file and the extensions (`programView.upload`). */
 export interface UploadLimits {
   readonly maxBytes: number
   readonly extensions: readonly string[]
@@ -29,7 +29,7 @@ export interface CheckedFile {
 
 export interface FileBatch {
   readonly accepted: readonly CheckedFile[]
-  /** Names that are in the batch already: ignored, and said so (docs/rules/documents.md "Names of files"). */
+  /** Names that the batch already contains: ignored, with a notice (docs/rules/documents.md "Names of files"). */
   readonly repeated: readonly string[]
   /** Names in which a comma became a dash. */
   readonly renamed: readonly string[]
@@ -67,7 +67,7 @@ function failureOfFile(file: File, limits: UploadLimits): FailureCode | null {
   return file.size > limits.maxBytes ? 'FILE_TOO_LARGE' : null
 }
 
-/** Phones call every new photo `image.jpg`; without a name of its own the second would count as a repeated file. */
+/** Renames new photos: phones call each one `image.jpg`, so that the second would count as a repeated file. */
 export function nameNewPhotos(
   photos: readonly File[],
   present: readonly string[],
@@ -85,7 +85,7 @@ export function nameNewPhotos(
   })
 }
 
-/** 3,250,586 bytes → `3.1 MB`; decimal sign and unit as the language writes them. */
+/** Formats 3,250,586 bytes as `3.1 MB`, with the language's decimal sign and unit. */
 export function formatBytes(bytes: number, locale: string): string {
   const [unit, divisor] = bytes >= 1024 * 1024 ? (['MB', 1024 * 1024] as const) : (['KB', 1024] as const)
   const amount = bytes === 0 ? 0 : Math.max(bytes / divisor, 0.1)

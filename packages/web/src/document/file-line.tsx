@@ -18,7 +18,7 @@ export interface FileLineProps {
   readonly onDelete: (file: DocumentView) => void
 }
 
-/** One document: its name as a download, when it was sent and what became of it, and a way to delete it. */
+/** One document: its name as a download, its day and state, and a button to delete it. */
 export function FileLine({ file, onDelete }: FileLineProps) {
   const texts = useTexts()
   const { t, formatDate } = texts

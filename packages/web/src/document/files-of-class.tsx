@@ -21,7 +21,7 @@ export interface FilesOfClassProps extends Omit<DocumentsFieldProps, 'hint'> {
   readonly claimId: string
 }
 
-/** The files of one class that a claim has, and the way to send more. Loaded once there is a claim to which they belong. */
+/** A claim's files of one class, with the upload. Loaded once a claim exists. */
 export function FilesOfClass({ claimId, documentClass, formFieldPath, label }: FilesOfClassProps) {
   const { t } = useTexts()
   const api = useApi()

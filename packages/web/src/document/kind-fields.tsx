@@ -12,14 +12,14 @@ export interface KindFieldsProps {
   readonly types: readonly DocumentTypeView[]
   readonly type: DocumentTypeView | undefined
   readonly kindId: number | null
-  /** Once the first file is on its way, what it is no longer changes. */
+  /** Once the first upload starts, its kind no longer changes. */
   readonly isFixed: boolean
   readonly errors: { readonly type: string | null; readonly kind: string | null }
   readonly onType: (id: number | null) => void
   readonly onKind: (id: number | null) => void
 }
 
-/** What the files are: the document type and, where the type has a list of them, the kind of document. */
+/** The files' document type and, where the type has a list of them, the kind of document. */
 export function KindFields({ ids, types, type, kindId, isFixed, errors, onType, onKind }: KindFieldsProps) {
   const { t } = useTexts()
   const kinds = type?.acceptableDocuments ?? []

@@ -1,7 +1,7 @@
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { ClaimDocuments, DocumentTypeView, WantedProof } from './document-queries.ts'
 
-/** A wanted proof with its files and the program's words about it. */
+/** A required proof with its files and the program's texts about it. */
 export interface ProofView {
   readonly proof: WantedProof
   readonly files: readonly DocumentView[]
@@ -18,8 +18,8 @@ export interface ProofGroups {
 }
 
 /**
- * Sorts a claim's proofs as people look for them: to send, received, not required
- * (docs/rules/screens.md "Documentation"); what a reviewer asked for comes first.
+ * Sorts a claim's proofs by their state: to send, received, not required (docs/rules/screens.md "Documentation");
+ * requested ones come first.
  */
 export function groupProofs(
   { proofs, documents }: ClaimDocuments,

@@ -24,7 +24,7 @@ interface Appearance {
   readonly mark: TurnSide | null
 }
 
-/** How each state looks; the two without a mark need nobody's turn. */
+/** The appearance of each state; the two without a mark are nobody's turn. */
 const appearances: Record<ProofState, Appearance> = {
   'not-sent': { icon: 'claimant', mark: 'claimant' },
   'send-again': { icon: TriangleAlert, mark: 'late' },
@@ -34,7 +34,7 @@ const appearances: Record<ProofState, Appearance> = {
   'not-needed': { icon: Minus, mark: null },
 }
 
-/** Of whom some proof is not asked (docs/rules/documents.md "Which proofs a claim needs"), in words of their own. */
+/** Relationships without some proof (docs/rules/documents.md "Which proofs a claim needs"), each with its own text. */
 const notRequestedTexts = {
   ownerResident: null,
   landlord: 'documents.state.not-needed.landlord',
@@ -50,7 +50,7 @@ export interface ProofItemProps {
   readonly onDelete: (file: DocumentView) => void
 }
 
-/** One proof: its state in words, the reviewer's reason when it was refused, its files, and a way to send one. */
+/** One proof: its state in words, the reviewer's reason for a refusal, its files, and the upload. */
 export function ProofItem({ view, relationshipId, onUpload, onDelete }: ProofItemProps) {
   const { t, tr } = useTexts()
   const { proof, files, type } = view
@@ -110,7 +110,7 @@ export function ProofItem({ view, relationshipId, onUpload, onDelete }: ProofIte
   )
 }
 
-/** Where the focus goes when the button that had it went with a deleted file or to another group. */
+/** Returns the id of the heading that takes the focus when its button left with a deleted or moved file. */
 export function proofHeadingId(documentTypeId: number): string {
   return `proof-${documentTypeId}`
 }

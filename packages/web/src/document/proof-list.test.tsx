@@ -22,13 +22,13 @@ const landlord = 120950001
 const type = (name: string) => programView.documentTypes.find((known) => known.name.en === name)?.id ?? 0
 const server = mockServer()
 
-/** Who reads which claim; a household one that was submitted, where nothing is said. */
+/** The reader and the claim; by default a household with a submitted claim. */
 interface Reading {
   readonly status?: ClaimStatus
   readonly role?: Role
 }
 
-/** The claim's documents on the server; a deletion takes one away. */
+/** Serves the claim's documents; a deletion removes one. */
 function serve(documents: DocumentView[], { status, role }: Reading = {}) {
   server.use(
     http.get(`${apiUrl}/Docs/:claimId`, () =>

@@ -19,10 +19,10 @@ import { UploadsInBackground } from './uploads-in-background.tsx'
 export interface ProofListProps {
   readonly claimId: string
   readonly documents: ClaimDocuments
-  /** The program's types: which of them may be sent now, the documents say. */
+  /** The program's types; the documents list those that may be sent now. */
   readonly types: readonly DocumentTypeView[]
   readonly limits: UploadLimits
-  /** The claimant's relationship to the property: it says why a proof is not needed. */
+  /** The claimant's relationship to the property: the reason why a proof is not needed. */
   readonly relationshipId: number | null
 }
 
@@ -36,7 +36,7 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
   const [doomed, setDoomed] = useState<DocumentView | null>(null)
   const opener = useRef<Element | null>(null)
   const focusNext = useRef<string | null>(null)
-  // The line with the button that had the focus is gone, and its proof may have moved to another group.
+  // The focused button's line is gone, and its proof may have moved to another group.
   useEffect(() => {
     if (focusNext.current === null || document.activeElement !== document.body) return
     document.getElementById(focusNext.current)?.focus()

@@ -13,7 +13,7 @@ const sending = (storedAs: string | null): Sending => ({
   storedAs,
 })
 
-/** A client whose calls are answered in order: an error code, or success. */
+/** Returns a client whose calls are answered in order: an error code, or success. */
 function aClient(...answers: ('TOO_MANY_REQUESTS' | 'DOCUMENT_NOT_RECEIVED' | 'INTERNAL_ERROR' | 'ok')[]) {
   const call = vi.fn((name: string) => {
     const answer = answers.shift() ?? 'ok'

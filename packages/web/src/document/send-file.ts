@@ -8,16 +8,19 @@ import { kindOfName } from '@makewhole/domain/document/file-type.ts'
 import { noteOngoingWork } from '../session/ongoing-work.ts'
 import type { Sending } from './upload-queue.ts'
 
-/** A line without a single byte of progress for this long has dropped, whatever the browser believes. */
+/** Milliseconds without a byte of progress after which a connection counts as dropped, whatever the browser reports. */
 const timeoutMilliseconds = 90_000
 
-/** Pauses between tries when the server asks to slow down (300 files at once meet the limit for upload keys). */
+/**
+ * Pauses in milliseconds between tries when the server asks to slow down: 300 files reach the limit for upload
+ * keys.
+ */
 const pausesWhenBusy = [3_000, 6_000, 12_000, 24_000, 30_000]
 
 /**
- * Uploads one file: asks for an address, puts the bytes there without a token, registers the document
- * (docs/rules/documents.md "Uploading"). A retry after the bytes arrived registers only, under the same key, so it has
- * one effect.
+ * Uploads one file: requests an address, puts the bytes there without a token, registers the document
+ * (docs/rules/documents.md "Uploading"). A retry after the bytes arrived registers only, under the same key, so
+ * that it has one effect.
  */
 export async function sendFile(
   api: ApiClient,
@@ -60,7 +63,7 @@ function register(api: ApiClient, claimId: string, documentId: string, { name, k
   })
 }
 
-/** The stored bytes are no longer there, or their time is over: only sending them again helps. */
+/** Checks whether the stored bytes are gone or expired: only another upload helps. */
 function isNotFound(error: unknown): boolean {
   return ['DOCUMENT_NOT_RECEIVED', 'NOT_FOUND'].includes(errorCodeOf(error))
 }
@@ -92,8 +95,8 @@ function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Puts a file's bytes to an address that the server gave. `fetch` tells no upload progress, hence XMLHttpRequest. No bearer
- * token goes to storage. Raises ApiError: NETWORK, or what the storage says.
+ * Puts a file's bytes to an address that the server sent. `fetch` reports no upload progress, hence
+ * XMLHttpRequest. No bearer token goes to storage. Raises ApiError: NETWORK, or the storage's code.
  */
 export function uploadFile(
   address: string,
@@ -151,7 +154,7 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   507: 'STORAGE_UNAVAILABLE',
 }
 
-/** Our own storage answers with problem details, others (S3) with a status alone. */
+/** Returns the storage's error: our own answers with problem details, others (S3) with a status alone. */
 function storageError(request: XMLHttpRequest): ApiError {
   const problem = readProblem(jsonOf(request.responseText))
   const knownCode = problem && isErrorCode(problem.code) ? problem.code : null

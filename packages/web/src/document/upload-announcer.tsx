@@ -4,12 +4,12 @@ import { useTexts } from '../i18n/texts.tsx'
 import { codeMessage } from '../api/error-message.ts'
 import type { UploadItem, UploadQueue } from './upload-queue.ts'
 
-/** More names than this are said as a count. */
+/** More names than this are announced as a count. */
 const maxNames = 5
 
 /**
- * Says what happens to the files of a batch. It stands inside the dialog with a live region of its own: everything
- * behind an open dialog is silent.
+ * Announcements about the files of a batch. The dialog has its own live region: everything behind an open dialog
+ * is silent.
  */
 export function UploadAnnouncer({ queue, batch }: { readonly queue: UploadQueue; readonly batch: string }) {
   const announce = useAnnounce()

@@ -24,7 +24,7 @@ const photos = programView.documentTypes.find((type) => type.name.en === 'Photos
 const storageUrl = `${location.origin}/files`
 const server = mockServer()
 
-/** A storage that takes everything, and what was registered. */
+/** Mocks a storage that accepts everything, and records the registrations. */
 function aStorage() {
   const registered: Record<string, unknown>[] = []
   const stored: string[] = []
@@ -257,7 +257,7 @@ describe('the upload dialog', () => {
     'says that no files can be kept for now, and that the answers are: %s',
     async (locale, again, words) => {
       const { stored } = aStorage()
-      // Our own storage says why; another has its status alone.
+      // Our own storage sends its reason; another has its status alone.
       const said = [JSON.stringify({ ...problem, code: 'STORAGE_UNAVAILABLE' }), '<Error/>']
       let refused = 0
       const refuse = (body: string) => () => {

@@ -16,7 +16,7 @@ import { UploadLine } from './upload-line.tsx'
 import { uploadState } from './upload-queue.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
 
-/** A document type to choose; one that takes other files than the program's usual ones says which. */
+/** A document type to choose; `extensions` lists files other than the program's usual ones. */
 export type UploadType = DocumentTypeView & { readonly extensions?: readonly string[] }
 
 export interface UploadDialogProps {
@@ -26,20 +26,20 @@ export interface UploadDialogProps {
   /** Chosen already when the dialog was opened from a proof. */
   readonly initialTypeId?: number | null
   readonly limits: UploadLimits
-  /** The question of a form that asked for the files. */
+  /** The form's question for these files. */
   readonly formFieldPath?: string | undefined
   readonly onClose: () => void
 }
 
-/** What the dialog asks for, in the order of the screen. */
+/** The questions of the dialog, in the order of the screen. */
 const parts = ['type', 'kind', 'files'] as const
 
 let batches = 0
 const newBatch = () => `batch-${(batches += 1)}`
 
 /**
- * Asks what the files are, sends them and shows where each stands (docs/rules/documents.md "Uploading"). It may be
- * closed while they are on their way. Rendered while it is open.
+ * The dialog for the type of files, their upload and their states (docs/rules/documents.md "Uploading"). It may be
+ * closed during the upload. Rendered while it is open.
  */
 export function UploadDialog({
   claimId,
@@ -93,7 +93,7 @@ export function UploadDialog({
     },
     [queue, batch, usedNames],
   )
-  /** Which files are taken hangs on the type: those that were chosen before are looked at again. */
+  /** Checks the chosen files again: the accepted extensions depend on the type. */
   function changeType(next: number | null) {
     const selectedType = types.find((candidate) => candidate.id === next)
     const extensions = extensionsOf(selectedType ? [selectedType] : types, limits)
@@ -195,7 +195,7 @@ function SendingWords({ isStarted, isBusy, sent, total }: SendingWordsProps) {
   )
 }
 
-/** What was done with names that could not stay as they were. */
+/** The notice on repeated and renamed files. */
 function RenamedFiles({ batch }: { readonly batch: FileBatch }) {
   const { t } = useTexts()
   const { repeated, renamed } = batch
@@ -211,7 +211,7 @@ function RenamedFiles({ batch }: { readonly batch: FileBatch }) {
   )
 }
 
-/** What the types take, each of them by itself. */
+/** Collects the extensions of all types. */
 function extensionsOf(types: readonly UploadType[], { extensions }: UploadLimits): readonly string[] {
   return [...new Set(types.flatMap((type) => type.extensions ?? extensions))]
 }

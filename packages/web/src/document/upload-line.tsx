@@ -21,7 +21,7 @@ export interface UploadLineProps {
   readonly onRetry: (id: string) => void
 }
 
-/** One file on its way: what it is called, where it stands, and what can be done about it. */
+/** One file of the upload: its name, its state and its acts. */
 export const UploadLine = memo(function UploadLine({ item, onRemove, onRetry }: UploadLineProps) {
   const texts = useTexts()
   const { t } = texts
@@ -63,7 +63,7 @@ export const UploadLine = memo(function UploadLine({ item, onRemove, onRetry }: 
   )
 })
 
-/** A page or a picture, told from the name. */
+/** Returns the icon of a page or a picture, by the file's name. */
 export function iconOfFile(name: string): LucideIcon {
   return kindOfName(name)?.contentType.startsWith('image/') ? Image : FileText
 }

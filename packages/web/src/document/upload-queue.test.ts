@@ -9,7 +9,7 @@ import type { Sending } from './upload-queue.ts'
 const kind = { documentTypeId: 1, acceptableDocumentTypeId: null }
 const document = {} as DocumentView
 
-/** A queue whose sending is decided by the test: each call waits until it is settled by name. */
+/** Returns a queue whose uploads the test decides: each call waits until the test ends it by name. */
 function aQueue() {
   const calls: {
     sending: Sending

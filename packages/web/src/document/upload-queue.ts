@@ -3,7 +3,7 @@ import type { CheckedFile } from './file-batch.ts'
 import type { FailureCode } from '../api/error-message.ts'
 import { isRetryable } from './file-batch.ts'
 
-/** What the files of one batch are: the document type, which of its acceptable documents, and for which question of a form. */
+/** The kind of a batch's files: the document type, its acceptable document, and the question of a form. */
 export interface UploadKind {
   readonly documentTypeId: number
   readonly acceptableDocumentTypeId: number | null
@@ -21,17 +21,17 @@ export interface UploadItem {
   /** Known once its batch was started. */
   readonly kind: UploadKind | null
   readonly file: File
-  /** The name under which it is kept: commas became dashes. */
+  /** The stored name: commas became dashes. */
   readonly name: string
   readonly state: UploadState
   /** Share of the bytes that left, 0 to 1. */
   readonly progress: number
   readonly failure: FailureCode | null
-  /** False when sending the same file again cannot help: it is empty, too large, or of a kind that is not taken. */
+  /** False when another attempt cannot help: the file is empty, too large, or of an unaccepted kind. */
   readonly canRetry: boolean
 }
 
-/** One file on its way. `storedAs` survives a retry, so that what is stored already is not sent twice. */
+/** One file's upload. `storedAs` survives a retry, so that stored bytes are not sent twice. */
 export interface Sending {
   readonly file: File
   readonly name: string
@@ -55,8 +55,8 @@ export const parallelUploads = 3
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /**
- * The files of one claim on their way, and where each stands. It lives outside React, so closing the dialog does not stop it, and
- * gives React a snapshot that changes only in the items that changed: 300 files stay quick.
+ * Creates the uploads of one claim with their states. The queue lives outside React, so that closing the dialog
+ * doesn't stop it. Its snapshots change only in changed items, so that 300 files stay fast.
  */
 export function createUploadQueue(options: {
   readonly send: SendFile
@@ -103,21 +103,21 @@ export function createUploadQueue(options: {
     if (added.length > 0) for (const listener of eventListeners) listener.onAdded?.(added)
   }
 
-  /** Takes an item out; one that is on its way is cancelled. */
+  /** Removes an item and cancels its upload. */
   function remove(id: string) {
     running.get(id)?.abort()
     publish(items.filter((item) => item.id !== id))
     sendNext()
   }
 
-  /** Begins to send the files of a batch as what they were said to be. */
+  /** Starts the upload of a batch's files with their kind. */
   function start(batch: string, kind: UploadKind) {
     const isPending = (item: UploadItem) => item.batch === batch && item.state === uploadState.ready
     publish(items.map((item) => (isPending(item) ? { ...item, kind } : item)))
     sendNext()
   }
 
-  /** The dialog is gone: what is on its way goes on, what could be sent again stays, the rest is forgotten. */
+  /** Closes a batch: running uploads continue, failed ones that can be retried stay, the rest is dropped. */
   function close(batch: string) {
     const isOpen = (item: UploadItem) =>
       item.state === uploadState.done ? item.canRetry : item.kind !== null

@@ -4,9 +4,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import { UploadLine } from './upload-line.tsx'
 import { useUploadQueue } from './use-upload-queue.ts'
 
-/**
- * Files whose dialog was closed before they were sent: none disappears silently (docs/rules/documents.md "Uploading").
- */
+/** Uploads whose dialog was closed before their end: none disappears silently (docs/rules/documents.md "Uploading"). */
 export function UploadsInBackground({ claimId }: { readonly claimId: string }) {
   const { t } = useTexts()
   const { queue, items } = useUploadQueue(claimId)

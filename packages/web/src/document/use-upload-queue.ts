@@ -8,13 +8,13 @@ import { errorCodeOf } from '../api/error-message.ts'
 import { createUploadQueue, uploadState } from './upload-queue.ts'
 import type { UploadItem, UploadQueue } from './upload-queue.ts'
 
-/** 300 files that arrive one after the other ask for the list a few times, not 300 times. */
+/** 300 files in sequence reload the list a few times, not 300 times. Milliseconds. */
 const refreshAfterMilliseconds = 400
 
-/** One queue for each claim and session, so that a transfer outlives the page that began it. */
+/** One queue for each claim and session, so that an upload outlives its page. */
 const queues = new WeakMap<QueryClient, Map<string, UploadQueue>>()
 
-/** The claim's files on their way; warns before the tab is closed while there are any. */
+/** Returns the claim's uploads; warns before the tab is closed while there are any. */
 export function useUploadQueue(claimId: string): {
   readonly queue: UploadQueue
   readonly items: readonly UploadItem[]

@@ -2,12 +2,12 @@ import * as common from '../theme/common.module.css'
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
-/** Says a sentence to people who listen to the screen; nobody sees it. */
+/** Announces a sentence to screen readers; it is invisible. */
 export type Announce = (text: string) => void
 
 const AnnounceContext = createContext<Announce | null>(null)
 
-/** One polite live region for the whole page: regions that come and go are not read reliably. */
+/** One polite live region for the whole page: regions that appear and disappear are not read reliably. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const [sentences, setSentences] = useState<readonly { readonly id: number; readonly text: string }[]>([])
   const nextId = useRef(1)

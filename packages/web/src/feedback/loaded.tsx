@@ -17,11 +17,11 @@ interface LoadedQuery<T> {
 
 export interface LoadedProps<T> {
   readonly of: LoadedQuery<T>
-  /** Stands until the first answer: a skeleton of the page with this label, or what is given in its place. */
+  /** Shown until the first answer: a skeleton of the page with this label, or another element. */
   readonly loading?: ReactNode
   /** The lines of the one card of the skeleton, in place of a whole page. */
   readonly lines?: number
-  /** Stands where the data could not be had: a card with this title, or what is given in place of a notice. */
+  /** Shown when the data can't be read: a card with this title, or an element in place of a notice. */
   readonly failed?: ReactNode
   readonly failedText?: string
   readonly children: (data: T) => ReactNode
@@ -48,7 +48,7 @@ export interface ListFailedProps {
   readonly title?: string
 }
 
-/** In the place of what there is to choose from, where it could not be had: an empty list would say that there is nothing. */
+/** A notice in place of a choice whose list can't be read: an empty list would mean that there is nothing. */
 export function ListFailed({ of, title }: ListFailedProps) {
   const { t } = useTexts()
   if (!of.isError || of.data !== undefined) return null
@@ -65,7 +65,7 @@ export interface LoadFailedProps extends Pick<StateCardProps, 'title' | 'text' |
   readonly of: { readonly error: unknown; readonly refetch: () => unknown }
 }
 
-/** In the place of a whole part of the page: that it could not be had, the number for the help line, a way to try again. */
+/** A notice in place of a failed part of the page, with the help line's number and a retry. */
 export function LoadFailed({ of, ...words }: LoadFailedProps) {
   const { t } = useTexts()
   return (

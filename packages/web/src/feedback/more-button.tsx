@@ -13,7 +13,7 @@ export interface MoreButtonProps {
   readonly label: string
 }
 
-/** The way to the rest of a list; nothing where all is shown. A rest that could not be had says so, and can be tried again. */
+/** The button for the rest of a list; nothing where all is shown. A failed rest shows that and can be retried. */
 export function MoreButton({ list, label }: MoreButtonProps) {
   const { t } = useTexts()
   if (!list.hasNextPage) return null

@@ -4,12 +4,12 @@ import { useTexts } from '../i18n/texts.tsx'
 import { StateCard } from './state-card.tsx'
 
 export interface NoDataProps {
-  /** What there is none of, where it can be said more plainly than "No Data Found". */
+  /** The missing thing, where a plainer text than "No Data Found" exists. */
   readonly children?: ReactNode
   readonly headingLevel?: 2 | 3
 }
 
-/** There is nothing to show, and nothing that the reader could do about it (docs/rules/screens.md "Shared screens"). */
+/** An empty page, for which the reader can do nothing (docs/rules/screens.md "Shared screens"). */
 export function NoData({ children, headingLevel = 2 }: NoDataProps) {
   const { t } = useTexts()
   return (

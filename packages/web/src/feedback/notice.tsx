@@ -26,7 +26,7 @@ const icons: Record<NoticeTone, LucideIcon> = {
   rest: Pause,
 }
 
-/** A panel in the flow of the page: what happened, what is safe, what to do. */
+/** A panel in the flow of the page: the event, the safe state, the next step. */
 export function Notice({ tone, title, children, icon, onClose, live }: NoticeProps) {
   const { t } = useTexts()
   const Icon = icon ?? icons[tone]

@@ -14,7 +14,7 @@ export interface SavedLineProps {
 
 const icons = { saving: Loader, saved: Check, failing: CloudOff, offline: WifiOff }
 
-/** What became of the typing, in a quiet line that is read out politely and never blocks anything. */
+/** The state of the draft, in a quiet line that is read out politely and never blocks anything. */
 export function SavedLine({ state, at }: SavedLineProps) {
   const { t, formatDate } = useTexts()
   const Icon = state === 'idle' ? null : icons[state]

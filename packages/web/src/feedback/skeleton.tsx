@@ -5,15 +5,15 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 
 export interface PageSkeletonProps {
-  /** What is being loaded: "Loading claims". */
+  /** The loading content: "Loading claims". */
   readonly label?: string
   /** The real layout in grey, where the default (a heading and two cards) is not it. */
   readonly children?: ReactNode
 }
 
 /**
- * Grey lines of the real layout, but only after 300 ms: what comes sooner never flickers. After five seconds it says that
- * it goes on.
+ * Grey lines of the real layout, but only after 300 ms, so that fast answers never flicker. After five seconds it
+ * announces that loading continues.
  */
 export function PageSkeleton({ label, children }: PageSkeletonProps) {
   const { t } = useTexts()
@@ -56,7 +56,7 @@ export function SkeletonLine({
   return <span className={styles.line} style={{ width, height }} />
 }
 
-/** From here on a wait says that it goes on. */
+/** Milliseconds until a wait is announced. */
 export const slowAfterMilliseconds = 5000
 
 /** True once this has been on the screen, or has waited, for so long without a break. */

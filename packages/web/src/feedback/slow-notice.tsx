@@ -5,8 +5,8 @@ import { classNames } from '../theme/class-names.ts'
 import { slowAfterMilliseconds, useDelayed } from './skeleton.tsx'
 
 /**
- * Stands beside the button of an act, and says once it has taken five seconds that it goes on. It is there and empty before:
- * a live region that comes with its words is not read reliably.
+ * A notice next to an act's button, once it has taken five seconds. It exists empty before: a live region that
+ * appears with its text is not read reliably.
  */
 export function SlowNotice({ isPending }: { readonly isPending: boolean }) {
   const { t } = useTexts()

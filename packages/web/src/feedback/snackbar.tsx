@@ -10,16 +10,16 @@ import { NoBreak } from '../components/no-break.tsx'
 
 export type SnackbarTone = 'done' | 'problem'
 
-/** One quiet button beside the sentence: Undo. Whoever offers it also says the sentence to people who listen. */
+/** One quiet button next to the sentence: Undo. The caller also announces the sentence to screen readers. */
 export interface SnackbarAction {
   readonly label: string
   readonly onAct: () => void
 }
 
 export interface Snackbar {
-  /** Shows a sentence at the top centre for 6 seconds; a new one takes the place of the old. Never for errors in a form. */
+  /** Shows a sentence at the top centre for 6 seconds; a new one replaces the old. Never for errors in a form. */
   readonly show: (text: string, tone?: SnackbarTone, action?: SnackbarAction) => void
-  /** Takes the sentence away before its time, where it stands. */
+  /** Removes the sentence before its time. */
   readonly hide: (text: string) => void
 }
 
@@ -49,7 +49,7 @@ export function SnackbarProvider({ children }: { readonly children: ReactNode })
         key={shown?.id}
         open={shown?.isOpen ?? false}
         onClose={(_, reason) => {
-          // Its time may be up in the instant in which another has taken its place: that one stays.
+          // Its time may expire just as another one replaces it: that one stays.
           if (reason !== 'clickaway' && shown) hide(shown.text)
         }}
       >
@@ -83,12 +83,12 @@ export interface SnackbarBodyProps {
 
 const roles = { done: 'status', problem: 'alert' } as const
 
-/** What a snackbar looks like, without its place and its clock. */
+/** A snackbar's appearance, without its place and timer. */
 export function SnackbarBody({ text, tone, action, onClose }: SnackbarBodyProps) {
   const { t } = useTexts()
   const Icon = tone === 'done' ? CircleCheck : CircleAlert
   return (
-    // A status holds no button: what can be undone is said by the page's own live region, and found as a landmark.
+    // A status contains no button: the page's own live region announces the undo, which is found as a landmark.
     <div
       className={styles.snackbar}
       data-tone={tone}

@@ -10,13 +10,13 @@ export interface StateCardProps {
   readonly text?: ReactNode
   /** The one next thing to do: a button or a link. */
   readonly action?: ReactNode
-  /** The number that a person reads to the help line. */
+  /** The number to read out to the help line. */
   readonly requestId?: string | null | undefined
   /** 1 when the card is the whole page. */
   readonly headingLevel?: 1 | 2 | 3
 }
 
-/** Empty, error, forbidden, timed out, not found: what happened, what is safe, what to do next. */
+/** Empty, error, forbidden, timed out, not found: the event, the safe state, the next step. */
 export function StateCard({ icon: Icon, title, text, action, requestId, headingLevel = 2 }: StateCardProps) {
   const { t } = useTexts()
   const Heading = `h${headingLevel}` as const

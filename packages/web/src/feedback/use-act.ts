@@ -7,16 +7,16 @@ import { useTexts } from '../i18n/texts.tsx'
 import { useApi } from '../api/api.tsx'
 
 export interface ActResult<A = unknown> {
-  /** Said at the top of the page once it went through; made from the answer where that says what was done. */
+  /** The sentence at the top of the page after success; a function where the answer contains the result. */
   readonly text: string | ((answer: A) => string)
   readonly then?: () => void
-  /** Where no dialog stands to say why it failed, it is said at the top of the page. */
+  /** True if the top of the page shows a failure, because no dialog does. */
   readonly tellsFailure?: boolean
 }
 
 /**
- * One act: it is sent once, what it may have changed is read again with `readAgain`, success and a lost race alike, and what was
- * typed stays until it went through.
+ * Runs one act: sends it once and reads the changed data again with `refetch`, after success and after a lost
+ * race. Typed text stays until success.
  */
 export function useAct<I, A = unknown>(
   send: (api: ApiClient, input: I) => Promise<A>,

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Law firms with an account here, by name. */
+/** Reads law firms with an account here, by name. */
 export const firmNamesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['firmNames'],

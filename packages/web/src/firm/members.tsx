@@ -5,17 +5,17 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 
-/** How a member is spoken of: by name, or by the address that was invited. */
+/** Returns a member's name, or the address that was invited. */
 export const nameOf = (member: Pick<FirmMemberView, 'firstName' | 'lastName' | 'email'>): string =>
   fullName(member) || member.email || ''
 
 interface MembersProps {
   readonly members: readonly FirmMemberView[]
-  /** What can be done about one of them. */
+  /** The acts on one of them. */
   readonly actsOf?: (member: FirmMemberView) => ReactNode
 }
 
-/** Who belongs to a law firm or is invited to it: name, address, part in it and since or until when. */
+/** Members and invitations of a law firm: name, address, role, and first or last day. */
 export function Members({ members, actsOf }: MembersProps) {
   return (
     <ul className={styles.members}>

@@ -8,12 +8,12 @@ type PersonField = (typeof names)[number]
 
 const personFieldId = (name: PersonField) => `invite-${name}`
 
-/** Who is invited to a law firm, as it is typed. */
+/** A typed invitation to a law firm. */
 export type Person = Readonly<Record<PersonField, string>>
 
 export const nobody: Person = { firstName: '', lastName: '', email: '' }
 
-/** The ids of the controls that keep an invitation from going out, in the order of the screen. */
+/** Returns the ids of controls that block the invitation, in screen order. */
 export const invalidFields = (person: Person): readonly string[] =>
   names
     .filter((name) => (name === 'email' ? !isEmail(person.email.trim()) : person[name].trim() === ''))
@@ -21,12 +21,12 @@ export const invalidFields = (person: Person): readonly string[] =>
 
 interface PersonFieldsProps {
   readonly person: Person
-  /** The ids of the controls that are said to be wrong. */
+  /** The ids of the controls that are shown as invalid. */
   readonly invalid: readonly string[]
   readonly onChange: (change: Partial<Person>) => void
 }
 
-/** Name and address of somebody who is invited to a law firm. */
+/** Name and address of a person invited to a law firm. */
 export function PersonFields({ person, invalid, onChange }: PersonFieldsProps) {
   const { t } = useTexts()
   return names.map((name) => (

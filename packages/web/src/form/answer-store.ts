@@ -8,7 +8,7 @@ export interface AnswerStoreOptions {
   readonly answers: Answers
   /** Rules between answers, applied after every change: the attorney's details follow the on-behalf details. */
   readonly applyAnswerRules?: ApplyAnswerRules
-  /** Where answers are asked for: a problem, or a doubt, goes with the question that another answer hides. */
+  /** The paths of the visible questions: a hidden question loses its problem or warning. */
   readonly asked?: (answers: Answers) => ReadonlySet<AnswerPath>
 }
 
@@ -17,9 +17,8 @@ export type AnswerStore = ReturnType<typeof createAnswerStore>
 const noKeys: readonly string[] = []
 
 /**
- * What a person has typed so far, the problems shown to them, and who wants to know. Answers are replaced, never
- * changed in place, so a field that listens to its own answer draws again only when that answer did change:
- * typing in one of fifty structures costs one field.
+ * Stores the typed answers, the visible problems and the listeners. Answers are replaced, never changed in place,
+ * so that a field draws again only when its own answer changed. Typing in one of fifty structures costs one field.
  */
 export function createAnswerStore(options: AnswerStoreOptions) {
   const applyAnswerRules: ApplyAnswerRules =
@@ -50,7 +49,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
     return Array.from({ length: count }, () => `item-${nextKey++}`)
   }
 
-  /** One lasting key for each item of a repeatable section, so that a card keeps its state when another goes. */
+  /** Returns a lasting key for each item of a repeatable section, so that a card survives the removal of another. */
   function keysOf(prefix: AnswerPath): readonly string[] {
     const count = itemsAt(derived.answers, prefix).length
     const known = itemKeys.get(prefix) ?? noKeys
@@ -67,7 +66,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
     isLocked: (path: AnswerPath): boolean => derived.locked.includes(path),
     keysOf,
 
-    /** Keeps an answer; its problem, if one was shown, is gone with it. */
+    /** Stores an answer and removes its visible problem. */
     change(path: AnswerPath, value: AnswerValue) {
       if (answerAt(derived.answers, path) === value) return
       problems = withoutPath(problems, path)
@@ -75,7 +74,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
       write(withAnswer(derived.answers, path.split('.'), value))
     },
 
-    /** Adds an empty item to a repeatable section and gives its index. */
+    /** Adds an empty item to a repeatable section and returns its index. */
     addItem(prefix: AnswerPath): number {
       const items = itemsAt(derived.answers, prefix)
       keysOf(prefix)
@@ -84,7 +83,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
       return items.length
     },
 
-    /** Empty items up to the least that a section wants: offered, not typed. */
+    /** Adds empty items up to a section's minimum: offered, not typed. */
     offerItems(prefix: AnswerPath, min: number) {
       const items = itemsAt(derived.answers, prefix)
       if (items.length >= min) return
@@ -96,7 +95,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
       notify(listeners)
     },
 
-    /** Takes an item out; problems and keys of the items after it move up with them. */
+    /** Removes an item; problems and keys of later items move up. */
     removeItem(prefix: AnswerPath, index: number) {
       const items = itemsAt(derived.answers, prefix)
       itemKeys.set(
@@ -120,13 +119,13 @@ export function createAnswerStore(options: AnswerStoreOptions) {
       notify(listeners)
     },
 
-    /** The person said that the number is right. */
+    /** Removes a warning: the person confirmed the number. */
     dismissWarning(path: AnswerPath) {
       warnings = withoutPath(warnings, path)
       notify(listeners)
     },
 
-    /** Puts other answers in the place of these: loaded, not typed. */
+    /** Replaces the answers with loaded ones, which don't count as typed. */
     replace(next: Answers) {
       derived = applyAnswerRules(null, next)
       problems = new Map()
@@ -140,7 +139,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
       return () => void listeners.delete(listener)
     },
 
-    /** Calls back after what a person typed or chose, not after what was loaded. */
+    /** Calls back after typing or choosing, not after loading. */
     subscribeToTyping(listener: () => void) {
       typingListeners.add(listener)
       return () => void typingListeners.delete(listener)
@@ -148,7 +147,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
   }
 }
 
-/** The answer at a path such as `structures.0.structureType`; undefined where there is none. */
+/** Returns the answer at a path such as `structures.0.structureType`; undefined where there is none. */
 export function answerAt(answers: Answers, path: AnswerPath): AnswerValue {
   let current: unknown = answers
   for (const part of path.split('.')) {
@@ -158,7 +157,7 @@ export function answerAt(answers: Answers, path: AnswerPath): AnswerValue {
   return current as AnswerValue
 }
 
-/** The items of a repeatable section; an empty list where nothing was added yet. */
+/** Returns the items of a repeatable section; an empty list where nothing was added yet. */
 export function itemsAt(answers: Answers, prefix: AnswerPath): readonly Answers[] {
   const value = answerAt(answers, prefix)
   return Array.isArray(value) ? (value as readonly Answers[]) : []
@@ -174,7 +173,7 @@ function withAnswer(answers: Answers, parts: readonly string[], value: AnswerVal
 
 type ByPath<T> = ReadonlyMap<AnswerPath, T>
 
-/** Without what is said of questions that were asked and no longer are. */
+/** Removes entries of questions that were visible and no longer are. */
 function withoutHidden<T>(
   each: ByPath<T>,
   before: ReadonlySet<AnswerPath>,

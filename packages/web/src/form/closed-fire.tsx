@@ -13,9 +13,8 @@ interface ClosedFireProps {
 }
 
 /**
- * The announcement that takes the place of a claim for a fire whose program has ended
- * (docs/rules/claims.md "A closed fire"). It stands by as soon as the fire is chosen, without taking the focus from
- * somebody who goes through the choices by key.
+ * The announcement in place of a claim for a fire whose program has ended (docs/rules/claims.md "A closed fire").
+ * It appears when the fire is chosen, without taking the focus from a person who goes through the choices by key.
  */
 export function ClosedFireNotice(props: ClosedFireProps) {
   const { t } = useTexts()
@@ -27,7 +26,7 @@ export function ClosedFireNotice(props: ClosedFireProps) {
 }
 
 interface ClosedFireDialogProps extends ClosedFireProps {
-  /** The fire is a question of this step and can be chosen anew. */
+  /** The fire is a question of this step and can be changed. */
   readonly canChangeFire: boolean
   readonly onClose: () => void
 }

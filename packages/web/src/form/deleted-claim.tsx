@@ -10,7 +10,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import { removeTypingOfClaim } from '../storage/draft-storage.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** Below the questions: whoever began the claim deletes it here (docs/rules/claims.md "Deleting"). */
+/** Below the questions: the person who began the claim deletes it here (docs/rules/claims.md "Deleting"). */
 export function DeleteClaim({ wizard: { claim, notice, forgetTyping } }: { readonly wizard: Wizard }) {
   const navigate = useNavigate()
   if (!claim?.isDeletable || notice?.kind === 'deleted') return null
@@ -25,7 +25,7 @@ export function DeleteClaim({ wizard: { claim, notice, forgetTyping } }: { reado
   )
 }
 
-/** The claim was deleted elsewhere: what was typed stays on the screen until the person takes it along or leaves. */
+/** The claim was deleted elsewhere. Its text stays on the screen until the person moves it to a new claim or leaves. */
 export function DeletedNotice({ wizard }: { readonly wizard: Wizard }) {
   const { t } = useTexts()
   const navigate = useNavigate()

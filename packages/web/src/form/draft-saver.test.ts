@@ -113,7 +113,7 @@ describe('keeping what is typed', () => {
     expect(keeper.status().isContested).toBe(true)
   })
 
-  /** The server once refuses what was typed: its draft is another one. */
+  /** Mocks a server that once refuses the draft: its own is another one. */
   const refusedOnce = () =>
     vi
       .fn((_: unknown, revision: number) => Promise.resolve({ revision: revision + 1, savedAt: '1000' }))
@@ -141,7 +141,7 @@ describe('keeping what is typed', () => {
     before.type('Chico')
     const local = findLocalDraft('maria', 'claim-1')
     expect(local?.answers).toEqual({ city: 'Chico' })
-    // The call on its way arrives when the next page has read the claim.
+    // The running call arrives after the next page has read the claim.
     const present = () => Promise.resolve({ revision: 2, answers: { city: 'Chi' } })
     const saveDraft = refusedOnce()
     const { keeper, type } = keeperWith({ revision: 1, sent: local?.sent ?? [], saveDraft, present })

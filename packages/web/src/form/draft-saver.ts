@@ -3,7 +3,7 @@ import type { FormVersionView } from '@makewhole/contract/form/form-version.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { digestsOf, findLocalDraft, saveLocalDraft, removeLocalDraft } from '../storage/draft-storage.ts'
 
-/** What is kept: the answers typed since the last save, and the step in which they were typed. */
+/** A draft: the answers since the last save, and their step. */
 export interface Typing {
   readonly step: string
   readonly answers: Answers
@@ -15,40 +15,40 @@ export interface SavedDraft {
   readonly savedAt: string
 }
 
-/** What the screen says about typing that Next has not saved yet. */
+/** The state of typed answers that Next has not saved yet. */
 export interface DraftStatus {
   readonly state: 'idle' | 'saving' | 'saved' | 'failing' | 'offline'
-  /** Epoch milliseconds of the last keep that the server acknowledged. */
+  /** Epoch milliseconds of the last draft that the server acknowledged. */
   readonly savedAt: number | null
-  /** Somebody else kept this draft in between: the person decides whose typing stays. */
+  /** Another window saved this draft meanwhile: the person chooses between the two. */
   readonly isContested: boolean
 }
 
 export interface DraftSaverOptions {
   readonly account: string
   readonly claimId: string | null
-  /** The form in which it is typed. */
+  /** The form of the answers. */
   readonly form: FormVersionView
   readonly revision: number
   readonly savedAt: number | null
   /** Digests of answers that were sent before, and may have arrived. */
   readonly sent: readonly string[]
   readonly typing: () => Typing
-  /** Keeps the draft on the server; rejects with `ApiError`. */
+  /** Saves the draft on the server; rejects with `ApiError`. */
   readonly saveDraft: (typing: Typing, revision: number) => Promise<SavedDraft>
   /** The draft as the server has it now. */
   readonly present: () => Promise<
     (Pick<SavedDraft, 'revision'> & { readonly answers: Readonly<Record<string, unknown>> }) | null
   >
-  /** A save of this wizard may have taken the whole draft; otherwise somebody else's did. */
+  /** True if a save of this wizard may have consumed the whole draft; otherwise somebody else's did. */
   readonly couldHaveTakenDraft: () => boolean
-  /** The claim no longer takes answers: submitted elsewhere, withdrawn, gone. */
+  /** Called when the claim no longer accepts answers: submitted elsewhere, withdrawn, deleted. */
   readonly onRefused: (error: ApiError) => void
   readonly isOnline?: () => boolean
   readonly now?: () => number
 }
 
-/** Typing pauses for this long before it is sent; with the way there and back it is safe within about two seconds. */
+/** Milliseconds without typing before a draft is sent; with the round trip it is safe within about two seconds. */
 const pauseMs = 1200
 const firstRetryMs = 2000
 const maxRetryMs = 30_000
@@ -58,8 +58,8 @@ const refusals = new Set(['CLAIM_ALREADY_SUBMITTED', 'NOT_FOUND', 'FORBIDDEN', '
 export type DraftSaver = ReturnType<typeof createDraftSaver>
 
 /**
- * Keeps what a person types: on this device at once, on the server as soon as typing pauses. One call is under way at
- * a time and the latest typing wins. A failing line never blocks anybody; the keeper tries again by itself.
+ * Saves drafts: on this device immediately, on the server as soon as typing pauses. One call runs at a time and
+ * the latest draft wins. A failing connection blocks nothing; the saver repeats by itself.
  */
 export function createDraftSaver(options: DraftSaverOptions) {
   const isOnline = options.isOnline ?? (() => navigator.onLine)
@@ -100,13 +100,19 @@ export function createDraftSaver(options: DraftSaverOptions) {
     isStoredLocally = saveLocalDraft(options.account, options.claimId, draft)
   }
 
-  /** Beside the typing, as long as it is there and this window's: signing out removes it, another tab writes its own. */
+  /**
+   * Stores the sent digests with the draft while it is this window's: signing out removes it, another tab writes
+   * its own.
+   */
   function storeDigests() {
     if (findLocalDraft(options.account, options.claimId)?.typedAt === localDraftTypedAt)
       saveLocally(localDraftTypedAt)
   }
 
-  /** A draft for a claim that is begun already would come back in the next one: until Next goes on, this device keeps it. */
+  /**
+   * Checks whether the claim may exist already: its draft would return in the next claim, so only this device
+   * stores it.
+   */
   const couldHaveStarted = () => options.claimId === null && options.couldHaveTakenDraft()
 
   async function send(): Promise<void> {
@@ -165,8 +171,8 @@ export function createDraftSaver(options: DraftSaverOptions) {
   }
 
   /**
-   * The draft in the way, where it holds nothing but what this device sent: a call whose answer got lost may have kept it,
-   * before this page was loaded again, too. Null: somebody else's. Rejects with `ApiError`.
+   * Returns the conflicting draft if this device sent all of it. An unanswered call may have saved it, even before
+   * a reload. Null: somebody else's. Rejects with `ApiError`.
    */
   async function ownDraft() {
     const present = await options.present()
@@ -183,47 +189,50 @@ export function createDraftSaver(options: DraftSaverOptions) {
       return () => void listeners.delete(listener)
     },
 
-    /** Something was typed: safe on this device now, on the way to the server soon. */
+    /** Stores a change on this device now, and on the server soon. */
     typed() {
       changes++
       saveLocally()
       if (!isPaused) schedule(pauseMs)
     },
 
-    /** Sends what is left at once: the line is back, or the page is about to go. */
+    /** Sends the rest at once: the connection is back, or the page is about to close. */
     flush: () => send(),
 
-    /** Sends everything typed until now; whether the server has all of it, with nobody's choice to wait for. */
+    /** Sends all answers; true if the server has all of them and no choice is pending. */
     async flushAll(): Promise<boolean> {
-      // A call under way may hold less than what was typed since.
+      // A running call may lack later answers.
       await send()
       await send()
       return changes === acknowledged && !status.isContested
     },
 
-    /** Holds sending while Next saves the step, so that no late draft overtakes the save. */
+    /** Pauses sending while Next saves the step, so that no late draft overtakes the save. */
     async pause() {
       isPaused = true
       clearTimeout(timer)
       await pendingSave
     },
 
-    /** Next failed: what was typed still needs keeping. */
+    /** Resumes after a failed Next: the draft still needs saving. */
     resume() {
       isPaused = false
       if (changes !== acknowledged) schedule(pauseMs)
     },
 
-    /** A save took its step's answers out of the server's draft; what is left in it may be another window's. */
+    /**
+     * Updates the revision after a save removed its step's answers from the server's draft; the rest may be
+     * another window's.
+     */
     async draftLeft(left: number) {
       if (left === 0 || left === revision + 1) return void (revision = left)
-      // Where the draft can't be read, the next keep looks again.
+      // If the draft can't be read, the next save reads it again.
       const present = await ownDraft().catch(() => undefined)
       if (present === null) return notify({ isContested: true })
       revision = present?.revision ?? revision
     },
 
-    /** Next saved the step; what other steps have unsaved stays in the draft, or begins a new one. */
+    /** Marks a step as saved by Next; unsaved answers of other steps stay in the draft, or begin a new one. */
     stepSaved(savedAt: number, hasUnsaved: boolean) {
       const isSaved = revision > 0 && changes === acknowledged
       isPaused = false
@@ -247,7 +256,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
       void send()
     },
 
-    /** The claim is gone, and what was typed with it: nothing of it is sent or kept any more. */
+    /** Drops the draft of a deleted claim: nothing of it is sent or stored any more. */
     forget() {
       isPaused = true
       acknowledged = changes
@@ -261,7 +270,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
       if (changes !== acknowledged) schedule(pauseMs)
     },
 
-    /** The screen goes away: one last try; what it does not reach stays on this device. */
+    /** Stops with one last attempt when the screen closes; unsent answers stay on this device. */
     stop() {
       isStopped = true
       void send()

@@ -7,7 +7,7 @@ import { TextWithPhone } from '../components/contact-text.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from '../api/use-program.ts'
 
-/** What explains a question, opened at the question itself. `{phone}` in its texts is the help line, which dials. */
+/** The explanation of a question, opened at the question itself. `{phone}` in its texts is the help line as a link. */
 export function FieldHelp({ help }: { readonly help: HelpDefinition }) {
   const { tr } = useTexts()
   return (

@@ -11,15 +11,15 @@ export interface FormEnvironment {
   /** Today in the program's time zone, by the server's clock. */
   readonly today: LocalDate
   readonly claimId: string | null
-  /** What to say right under a question, by its path. */
+  /** Texts right under a question, by its path. */
   readonly notices?: ReadonlyMap<AnswerPath, ReactNode>
-  /** What a frame around the form says above a question, by its name, after its list's where it has one. */
+  /** Texts above a question from a frame around the form, by its name. A list's name comes first. */
   readonly marks?: ReadonlyMap<string, ReactNode>
 }
 
 const FormContext = createContext<FormEnvironment | null>(null)
 
-/** Gives every field below it the answers, the problems and the claim. */
+/** Provides answers, problems and claim to every field below it. */
 export function FormProvider({ value, children }: { value: FormEnvironment; children: ReactNode }) {
   return <FormContext value={value}>{children}</FormContext>
 }
@@ -30,20 +30,20 @@ export function useForm(): FormEnvironment {
   return environment
 }
 
-/** One answer; the caller draws again only when this answer changes. */
+/** Returns one answer; the caller draws again only when this answer changes. */
 export function useAnswer(path: AnswerPath): AnswerValue {
   const { store } = useForm()
   return useSyncExternalStore(store.subscribe, () => answerAt(store.answers(), path))
 }
 
-/** The message of the problem shown at a path, in the person's language. */
+/** Returns the message of the problem shown at a path, in the person's language. */
 export function useProblem(path: AnswerPath): string | undefined {
   const { store } = useForm()
   const { locale } = useTexts()
   return useSyncExternalStore(store.subscribe, () => store.problems().get(path)?.message[locale])
 }
 
-/** What was typed at a path and is asked about, as it is read back; null while nothing is. */
+/** Returns the formatted value that a warning asks about; null without a warning. */
 export function useWarning(path: AnswerPath): string | null {
   const { store } = useForm()
   const { locale } = useTexts()

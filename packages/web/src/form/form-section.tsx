@@ -12,9 +12,9 @@ import { RepeatableSection } from './repeatable-section.tsx'
 
 interface SectionProps {
   readonly section: SectionDefinition
-  /** Where the answers of this section stand: empty, or `structures.0.`. */
+  /** The path of the section's answers: empty, or `structures.0.`. */
   readonly prefix: string
-  /** How deep the section lies, for its heading: 2 in a step, 3 under an option. */
+  /** The level of the section's heading: 2 in a step, 3 under an option. */
   readonly level: 2 | 3 | 4
 }
 
@@ -22,7 +22,7 @@ interface SectionProps {
 export const FormSection = memo(function FormSection({ section, prefix, level }: SectionProps) {
   const { tr } = useTexts()
   const Heading = `h${level}` as const
-  // Without a title of its own, a list's entries stand where that would.
+  // In an untitled section, a list's entries have the level of its title.
   const levelOfItems = section.title ? (level === 2 ? 3 : 4) : level
   return (
     <>
@@ -91,7 +91,7 @@ const FormField = memo(function FormField({ field, prefix, level }: FormFieldPro
   )
 })
 
-/** What follows from one option, indented under it. Its answers stay while the person tries another option. */
+/** The questions of one option, indented under it. Its answers stay while the person tries another option. */
 function Revealed({ field, prefix, level, optionId }: FormFieldProps & { readonly optionId: number }) {
   const templates = 'templates' in field ? (field.templates ?? []) : []
   const sections = templates

@@ -12,7 +12,7 @@ interface NoticeText {
   readonly isScreened: boolean
 }
 
-/** What is said right under the question whose answer it follows from, by the question's name. */
+/** Returns the texts under the questions that cause them, by the questions' names. */
 export function useQuestionNotices(
   definition: FormDefinition,
   support: ProgramView['support'],

@@ -15,7 +15,7 @@ import { focusFirstControl, idOf } from '../controls/focus.ts'
 import { useForm, useProblem } from './form-context.tsx'
 import { FieldError } from '../controls/field.tsx'
 
-/** From this many items on, cards fold to one line (docs/rules/screens.md "Repeated parts"). */
+/** The number of items from which cards fold to one line (docs/rules/screens.md "Repeated parts"). */
 const collapseFrom = 4
 
 interface RepeatableProps {
@@ -25,7 +25,7 @@ interface RepeatableProps {
   readonly renderItem: (itemPrefix: string) => ReactNode
 }
 
-/** Questions that are asked once for each structure, person or policy. */
+/** Questions for each structure, person or policy. */
 export function RepeatableSection({ section, prefix, level, renderItem }: RepeatableProps) {
   const { t, tr } = useTexts()
   const { store } = useForm()
@@ -41,7 +41,7 @@ export function RepeatableSection({ section, prefix, level, renderItem }: Repeat
   const kind = section.multipleTitle ? tr(section.multipleTitle) : ''
   const focusNext = useFocusAfterRender()
 
-  // A section that wants at least one entry shows the questions of the first without a press on Add.
+  // A section that needs at least one entry shows the questions of the first without a press on Add.
   useEffect(() => store.offerItems(listPath, min), [store, listPath, min])
 
   function add() {
@@ -120,7 +120,7 @@ interface ItemProps {
   readonly renderItem: (itemPrefix: string) => ReactNode
 }
 
-/** One entry as a sunken card, titled with the person's own word for it. An entry with a problem is never folded away. */
+/** One entry as a sunken card, titled with the person's own word for it. An entry with a problem is never folded. */
 const Item = memo(function Item(props: ItemProps) {
   const { section, listPath, index, canCollapse, canDelete, onDelete, renderItem } = props
   const { t, tr } = useTexts()
@@ -202,7 +202,10 @@ function hasProblemUnder(store: AnswerStore, prefix: string): boolean {
   )
 }
 
-/** The handlers are new with every drawing of the list but do the same; they must not draw fifty cards again. */
+/**
+ * Compares items without their handlers, which are new on each render and equivalent; otherwise fifty cards would
+ * draw again.
+ */
 function areItemsEqual(before: ItemProps, after: ItemProps): boolean {
   return (
     before.section === after.section &&
@@ -218,7 +221,7 @@ function questionsOf(list: RefObject<HTMLDivElement | null>, index: number): HTM
   return list.current?.children[index]?.querySelector<HTMLElement>('[data-questions]') ?? null
 }
 
-/** Moves the focus once what was added or deleted is drawn. */
+/** Moves the focus once an added or deleted entry is drawn. */
 function useFocusAfterRender(): (move: () => void) => void {
   const [move, setMove] = useState<{ readonly run: () => void } | null>(null)
   useEffect(() => move?.run(), [move])

@@ -13,13 +13,13 @@ import { useForm } from './form-context.tsx'
 
 interface ReviewStepProps {
   readonly definition: FormDefinition
-  /** The overview step itself: neither it nor what comes after it is answered yet. */
+  /** The overview step itself: it and later steps have no answers yet. */
   readonly step: string
   /** The name of the step that is to be changed. */
   readonly onEdit: (step: string) => void
 }
 
-/** The answers of the steps before, read back, each with a way to change it. */
+/** The answers of the earlier steps, each with a button to change it. */
 export function ReviewStep({ definition, step, onEdit }: ReviewStepProps) {
   const { locale, t } = useTexts()
   const { store } = useForm()

@@ -6,9 +6,8 @@ import type { WizardStart } from './wizard-start.ts'
 const keyOf = (claimId: string) => ['wizard-handover', claimId] as const
 
 /**
- * The first step creates the claim and moves the wizard to the claim's address. What the wizard knows travels along in
- * memory, with the form that the claim answers from now on, so that the next step is there at once, even when the line
- * breaks in between.
+ * Saves the wizard's state in memory with the claim's form. The first step creates the claim and opens its
+ * address, and the next step appears immediately, even offline.
  */
 export function saveSessionTransfer(queries: QueryClient, start: WizardStart, form: FormDefinition): void {
   if (!start.claim) return
@@ -20,7 +19,7 @@ export function findSessionTransfer(queries: QueryClient, claimId: string): Wiza
   return queries.getQueryData<WizardStart>(keyOf(claimId)) ?? null
 }
 
-/** A later visit reads the claim afresh. */
+/** Removes the transferred state: a later visit reads the claim afresh. */
 export function removeSessionTransfer(queries: QueryClient, claimId: string): void {
   queries.removeQueries({ queryKey: keyOf(claimId) })
 }

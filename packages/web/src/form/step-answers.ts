@@ -12,12 +12,12 @@ import {
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { itemsAt } from './answer-store.ts'
 
-/** Everything typed in a step; an emptied field is in it as null, so that the draft knows that it was emptied. */
+/** Returns all answers of a step; a cleared field is null, so that the draft records the clearing. */
 export function answersOfStep(step: StepDefinition, answers: Answers): Answers {
   return Object.fromEntries(namesOfStep(step).map((name) => [name, answers[name] ?? null]))
 }
 
-/** The answers after a step was saved: what was hidden in it is gone, as it is on the server. */
+/** Returns the answers after a step was saved: hidden ones are removed, as on the server. */
 export function withoutHidden(step: StepDefinition, answers: Answers): Answers {
   const relevant = pickRelevant(step, answers)
   const names = new Set(namesOfStep(step))
@@ -26,8 +26,8 @@ export function withoutHidden(step: StepDefinition, answers: Answers): Answers {
 }
 
 /**
- * A text that is the same for the same answers of a step, however "not answered" is written and whichever ids entries have: the
- * server makes those of a window its own.
+ * Returns a text that is equal for equal answers of a step. Different empty values and entry ids don't count: the
+ * server assigns ids per window.
  */
 export function fingerprintOf(step: StepDefinition, answers: Answers): string {
   return writtenOut(pickRelevant(step, answers))
@@ -39,10 +39,7 @@ function writtenOut(value: unknown): string {
   )
 }
 
-/**
- * Two windows' answers in one: what one of them changed since both had `base` stays; where both did, those that the person
- * prefers.
- */
+/** Merges two windows' answers. A change since `base` wins; where both changed, the preferred one does. */
 export function mergeAnswers(base: Answers, preferred: Answers, other: Answers): Answers {
   const names = new Set([...Object.keys(preferred), ...Object.keys(other)])
   const isChanged = (name: string) => writtenOut(preferred[name]) !== writtenOut(base[name])
@@ -53,7 +50,7 @@ function isNothing(value: unknown): boolean {
   return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 }
 
-/** The step that asks for the answer at a path, if any does. */
+/** Finds the step that asks for the answer at a path. */
 export function stepOfPath({ steps }: FormDefinition, path: AnswerPath): StepDefinition | undefined {
   const name = path.split('.')[0] ?? ''
   return steps.find((step) => namesOfStep(step).includes(name))
@@ -65,8 +62,8 @@ export interface ProblemLine {
 }
 
 /**
- * The problems of a step in words that stand alone: which entry of a repeatable section one belongs to, and, where two read
- * the same, which question it means.
+ * Returns a step's problems in words that are clear alone. They name the entry of a repeatable section and,
+ * between equal texts, the question.
  */
 export function problemLines(
   step: StepDefinition,
@@ -88,7 +85,7 @@ export function problemLines(
   })
 }
 
-/** "Structure 2: " before the problem of an entry, so that a list of problems says which entry it means. */
+/** Returns "Structure 2: " before the problem of an entry, so that a list of problems names the entry. */
 function entryOf(step: StepDefinition, path: AnswerPath, answers: Answers, locale: Locale): string {
   const [prefix = '', index] = path.split('.')
   const section = index === undefined ? undefined : findRepeatable(step.sections, prefix)

@@ -46,7 +46,7 @@ const rings: Record<Place, ReactNode> = {
   next: <circle cx="11" cy="11" r="9.6" fill="#fff" stroke="currentColor" strokeWidth="1.8" />,
 }
 
-/** All steps of the form beside the questions; those that are saved lead back, and on to where the person left. */
+/** All steps of the form next to the questions; saved ones are links, and so is the last one. */
 export function StepList(props: StepsProps) {
   const { t, tr } = useTexts()
   return (
@@ -75,7 +75,7 @@ export function StepList(props: StepsProps) {
   )
 }
 
-/** The same steps as a bar of as many parts, where there is no room for the list. */
+/** The same steps as a bar of as many parts, on screens without room for the list. */
 export function StepBar(props: StepsProps) {
   const { t, tr } = useTexts()
   return (

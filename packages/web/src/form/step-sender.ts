@@ -16,7 +16,7 @@ export interface WizardClaim {
   readonly id: string
   readonly claimNumber: string
   readonly version: number
-  /** Whoever fills it in may delete it. */
+  /** True if the person who fills it in may delete it. */
   readonly isDeletable: boolean
 }
 
@@ -25,7 +25,7 @@ type SavedClaim = Pick<WizardClaim, 'id' | 'version'>
 /** One save, as it is sent. */
 interface Save {
   readonly step: string
-  /** Of the claim; null: the save begins it. */
+  /** The claim's version; null: the save begins it. */
   readonly version: number | null
   readonly body: AnswersBody & {
     readonly form: { readonly id: string; readonly version: string }
@@ -43,16 +43,16 @@ export interface ResentSave {
 export interface StepSenderOptions {
   readonly account: string
   readonly definition: FormDefinition
-  /** The fire that was chosen before the first step; undefined where the form asks for it. */
+  /** The fire chosen before the first step; undefined where the form has that question. */
   readonly fireId?: number
   /** The claim with which the wizard was opened. */
   readonly claim: SavedClaim | null
 }
 
 /**
- * Sends the steps of one wizard. Until the server has answered, the same content goes out under the same key, even from a
- * tab opened later. Before other content goes out, `resendUnanswered` asks for its answer: however often a save is tried, there is
- * one claim and one effect, and nobody's own save is taken for another window's.
+ * Sends the steps of one wizard. Until the server answers, the same content has the same key, even from a later
+ * tab. Before other content is sent, `resendUnanswered` repeats the unanswered save. However often a save is
+ * tried, it makes one claim, and nobody's own save counts as another window's.
  */
 export function createStepSender({ account, definition, fireId, ...options }: StepSenderOptions) {
   const idOf = (claim: SavedClaim | null) => claim?.id ?? null
@@ -66,14 +66,14 @@ export function createStepSender({ account, definition, fireId, ...options }: St
     savePendingSave(account, idOf(claim), pending)
   }
 
-  /** Hidden answers never leave. */
+  /** Returns the content to send: hidden answers never leave. */
   function contentOf(claim: SavedClaim | null, step: StepDefinition, answers: Answers): string {
     const form = { id: definition.id, version: definition.version }
     const body = { answers: pickRelevant(step, answers) as AnswersBody['answers'], form, fireId }
     return JSON.stringify({ step: step.name, version: claim?.version ?? null, body })
   }
 
-  /** Anything but a refusal of the save itself says nothing of whether an earlier try arrived. */
+  /** Sends a save. Only a refusal of the save itself proves that no earlier try arrived. */
   async function send(api: ApiClient, claim: SavedClaim | null, pending: PendingSave) {
     try {
       const saved = await request(api, claim, pending)
@@ -98,8 +98,8 @@ export function createStepSender({ account, definition, fireId, ...options }: St
     },
 
     /**
-     * Sends once more what was not answered, unless this step is the same save; null where there is nothing, or the server
-     * refuses it. A signature that changed afterwards never goes out by itself. Rejects with `ApiError`.
+     * Repeats an unanswered save, unless this step is the same one; null without one, or if the server refuses it.
+     * A signature that changed afterwards is never sent by itself. Rejects with `ApiError`.
      */
     async resendUnanswered(
       api: ApiClient,

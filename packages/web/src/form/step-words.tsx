@@ -26,7 +26,7 @@ interface StepProblemsProps {
 }
 
 /**
- * All problems at once, each a way to its field. The first field in error has the focus already
+ * All problems together, each a link to its field. The first field in error has the focus already
  * (docs/rules/intake.md "Checking a step").
  */
 export function StepProblems({ store, current }: StepProblemsProps) {
@@ -41,7 +41,7 @@ export function StepProblems({ store, current }: StepProblemsProps) {
     [problemList, current, store, locale],
   )
 
-  // A group of choices takes no focus itself: its chosen or first choice does.
+  // A group of choices isn't focusable itself: its chosen or first choice is.
   function focusGroup(event: MouseEvent<HTMLDivElement>) {
     const link = (event.target as HTMLElement).closest('a')
     if (link) focusFirstControl(document.getElementById(decodeURIComponent(link.hash.slice(1))))

@@ -11,7 +11,7 @@ import type { WizardStart } from './wizard-start.ts'
 
 interface UseDraftOptions {
   readonly account: string
-  /** The form in which it is typed. */
+  /** The form of the answers. */
   readonly form: FormVersionView
   readonly start: WizardStart
   readonly store: AnswerStore
@@ -22,7 +22,7 @@ interface UseDraftOptions {
   readonly onSaved: (answers: Answers) => void
 }
 
-/** Keeps what is typed in the wizard, for as long as it is on the screen. */
+/** Saves the wizard's draft for as long as it is on the screen. */
 export function useDraft(options: UseDraftOptions): {
   readonly saver: DraftSaver
   readonly status: DraftStatus

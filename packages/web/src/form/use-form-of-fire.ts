@@ -3,23 +3,23 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { WizardOptions } from './use-wizard.ts'
 import type { AnswerStore } from './answer-store.ts'
 
-/** Another form takes the place of the one on the screen, before there is a claim. */
+/** The change to another form before there is a claim. */
 export interface FormChange {
   readonly formId: string
-  /** The fire that was chosen and asks it; null: the form has other questions now. */
+  /** The chosen fire with the other form; null: the same form has other questions now. */
   readonly fire: number | null
 }
 
 interface StepExit {
-  /** Keeps what was typed; whether the server has all of it. */
+  /** Saves the draft; true if the server has all of it. */
   readonly exit: () => Promise<boolean>
-  /** Nothing failed, and nobody has to choose between two windows' answers: questions stay until then. */
+  /** True without a failure or a conflict of two windows: the form can change. */
   readonly isIdle: boolean
 }
 
 /**
- * Until the first save, the chosen fire says which form is asked (docs/rules/intake.md "Several forms"). `leave` keeps what was typed
- * before the other form is loaded.
+ * Changes the form with the chosen fire, until the first save (docs/rules/intake.md "Several forms"). `exit` saves
+ * the draft before the other form loads.
  */
 export function useFormOfFire(
   { definition, program, start, onFormChanged }: WizardOptions,

@@ -22,7 +22,7 @@ interface SavingContext {
   readonly setNotice: (notice: WizardNotice | null) => void
 }
 
-/** Next and Submit: checks a step, sends it, goes on, and leads to whatever the server would not take. */
+/** Runs Next and Submit: checks a step, sends it, goes on, and shows the problems that the server found. */
 export function useSaving(
   options: WizardOptions,
   session: WizardSession,
@@ -36,7 +36,7 @@ export function useSaving(
   const [isSaving, setIsSaving] = useState(false)
   const [isFireClosed, setIsFireClosed] = useState(false)
   const [otherName, setOtherName] = useState<SignedName | null>(null)
-  /** The name that was asked about and kept: nobody is asked twice about one name. */
+  /** The confirmed name: no name is questioned twice. */
   const confirmedName = useRef('')
   const isBusy = useRef(false)
 
@@ -59,7 +59,7 @@ export function useSaving(
     })
   }
 
-  /** Asks about unusual numbers, each once; true when there is something to look at before the step is saved. */
+  /** Shows warnings about unusual numbers, each once; true if there are new ones to confirm before the save. */
   function hasNewWarnings(current: StepDefinition): boolean {
     const warnings = session.newWarnings(current)
     const [first] = warnings
@@ -71,7 +71,7 @@ export function useSaving(
     return true
   }
 
-  /** Asks about a signature with another name than that of whoever signs, once; true when it waits for the answer. */
+  /** Shows the question about a signature with another name than the signer's, once; true while it is open. */
   function needsNameConfirmation(): boolean {
     const signature = session.signature()
     if (!signature.isOther || signature.typed === confirmedName.current) return false
@@ -94,7 +94,7 @@ export function useSaving(
     store.showProblems([])
     await saver.pause()
     try {
-      // A keep that was under way may have found another window's draft.
+      // A running save of the draft may have found another window's.
       if (saver.status().isContested) return saver.resume()
       await act()
     } catch (error) {
@@ -116,7 +116,7 @@ export function useSaving(
     onStep(next)
   }
 
-  /** What is signed is what is saved: changes of earlier steps that Next has not saved go first. */
+  /** Submits the saved claim: unsaved changes of earlier steps are sent first, so that the signature covers them. */
   async function submit(current: StepDefinition) {
     for (const each of stepsBefore(definition, step).filter(hasQuestions)) {
       const problems = session.problemsOf(each.name)
@@ -138,7 +138,7 @@ export function useSaving(
   function showProblems(problems: readonly FieldProblem[]) {
     store.showProblems(problems)
     const first = problems[0]
-    // A folded card with a problem has to be drawn before its question can take the focus.
+    // A folded card with a problem must be drawn before its question can be focused.
     if (first) requestAnimationFrame(() => focusAnswer(first.path))
   }
 
@@ -170,7 +170,7 @@ export function useSaving(
     returnTo(open, session.problemsOf(open))
   }
 
-  /** The claim as the server has it now; null, with its notice, when it can't be read. */
+  /** Reads the claim's present state from the server; null, with its notice, when it can't be read. */
   async function load(): Promise<WizardStart | null> {
     try {
       return await session.load(api)
@@ -192,7 +192,7 @@ export function useSaving(
   }
 }
 
-/** The server's problems in the shape of our own. Their text comes in the language that was asked for. */
+/** Converts the server's problems into ours. Their text is in the requested language. */
 function problemsOf(error: ApiError): FieldProblem[] {
   const items = error.problem?.errors ?? []
   return items.map(({ path, code, message }) => ({ path, code, message: { en: message, es: message } }))

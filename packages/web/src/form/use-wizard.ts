@@ -26,28 +26,28 @@ export type Fire = ProgramView['fires'][number]
 export interface WizardOptions {
   readonly definition: FormDefinition
   readonly program: ProgramView
-  /** Whose typing this is, for what the device keeps. */
+  /** The account of the typed answers, for the device's storage. */
   readonly account: string
   readonly start: WizardStart
-  /** The step on the screen; the page keeps it, so that the browser's Back works. */
+  /** The step on the screen; the page stores it, so that the browser's Back works. */
   readonly step: string
   readonly onStep: (step: string) => void
-  /** The first step was saved: there is a claim now, and the wizard goes on at its own address. */
+  /** Called after the first step was saved: the claim exists, and the wizard moves to its own address. */
   readonly onClaimStarted: (start: WizardStart) => void
   readonly onSubmitted: (claimNumber: string) => void
-  /** This form takes no new claims any more, or the chosen fire asks another one; what was typed is kept as a draft. */
+  /** Called when this form accepts no new claims, or the fire has another form; a draft stores the answers. */
   readonly onFormChanged?: (change: FormChange) => void
-  /** How these questions took the place of others that somebody began to answer. */
+  /** The change of forms by which these questions replaced earlier ones. */
   readonly formChange?: FormChange | null
   /** The fire, where it was chosen before the first step. */
   readonly fireId?: number
-  /** The member of a law firm who is signed in, and signs; null: a household's claim. */
+  /** The signed-in member of a law firm, who signs; null: a household's claim. */
   readonly member?: FirmMember | null
 }
 
 export type Wizard = ReturnType<typeof useWizard>
 
-/** What the wizard does (docs/rules/intake.md "Going through the steps"); `wizard.tsx` draws it. */
+/** Runs the wizard (docs/rules/intake.md "Going through the steps"); `wizard.tsx` draws it. */
 export function useWizard(options: WizardOptions) {
   const { definition, start, step, onStep } = options
   const { locale } = useTexts()
@@ -86,7 +86,7 @@ export function useWizard(options: WizardOptions) {
     return saving.saveCurrent()
   }
 
-  /** Another window was there too: the person goes on with this window's typing, or with what the other one left. */
+  /** Resolves a conflict with another window: the person continues with this window's answers, or with the other's. */
   async function resolve(side: 'mine' | 'theirs') {
     const isSaveRefused = !status.isContested
     const stored = await saving.load()
@@ -104,7 +104,7 @@ export function useWizard(options: WizardOptions) {
     saver.typed()
   }
 
-  /** The first step tells what comes along; a later one, what of it stands there and was not saved yet. */
+  /** Checks for prefilled answers. The first step announces all of them; a later one those that it shows unsaved. */
   function isFilledIn(): boolean {
     const current = findStep(definition, step)
     const names = Object.keys(start.known.answers)
@@ -142,7 +142,7 @@ export function useWizard(options: WizardOptions) {
   }
 }
 
-/** Keeps what is typed; what only this device had goes to the server at once, and so does what was typed for another form. */
+/** Saves the draft. Answers that only this device had, or from another form, are sent to the server immediately. */
 function useSavedTyping(
   { account, definition, start, step }: WizardOptions,
   session: WizardSession,
@@ -157,7 +157,7 @@ function useSavedTyping(
     store: session.store,
     typing: () => ({ step: present.current, answers: session.typedIn(present.current) }),
     onRefused,
-    // Of a claim that there is, Next tells what another window saved.
+    // For an existing claim, Next reports another window's save.
     couldHaveTakenDraft: () => start.claim !== null || session.mayHaveBegun(),
     onSaved: session.markSynced,
   })
@@ -178,10 +178,10 @@ function firstNotice(
   return isRestored ? { kind: 'restored' } : null
 }
 
-/** A save that failed on the line is tried again after this long, and at once when the browser is back online. */
+/** Milliseconds before a save that failed offline is repeated; the browser's return online repeats it immediately. */
 const retryMs = 5000
 
-/** Tries the failed save again when the line may be back; typing calls it off, because then Next is the person's to press. */
+/** Repeats the failed save when the connection may be back. Typing cancels it, because then the person presses Next. */
 function useRetry(
   isNeeded: boolean,
   subscribeToTyping: (listener: () => void) => () => void,

@@ -2,21 +2,21 @@ import { ApiError } from '@makewhole/contract/client.ts'
 import { errorCodeOf, errorText } from '../api/error-message.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 
-/** What the wizard tells above the questions, besides problems of answers. */
+/** The wizard's notices above the questions, other than problems of answers. */
 export type WizardNotice =
-  /** Typing of this device came back that the server never got. */
+  /** This device restored answers that the server never received. */
   | { readonly kind: 'restored' }
-  /** Another window saved the claim or kept a draft of it. */
+  /** Another window saved the claim or its draft. */
   | { readonly kind: 'changed' }
-  /** The line is down or the server away; the save is tried again by itself. */
+  /** Offline or the server is away; the save is repeated automatically. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'submitted' }
   /** The claim is not there any more. */
   | { readonly kind: 'deleted' }
-  /** Other questions took the place of those on the screen, before there was a claim. */
+  /** Other questions replaced those on the screen, before there was a claim. */
   | { readonly kind: 'form-changed' }
-  /** The chosen fire asks other questions. */
+  /** The chosen fire has another form. */
   | { readonly kind: 'other-form' }
   /** Submit found an earlier step that is not complete. */
   | { readonly kind: 'earlier-step' }
@@ -24,10 +24,10 @@ export type WizardNotice =
 
 const temporary: ReadonlySet<string> = new Set(['NETWORK', 'SERVICE_UNAVAILABLE', 'REQUEST_IN_PROGRESS'])
 
-/** A call that failed so is tried again by itself. */
+/** True if a call that failed with this error is repeated automatically. */
 export const isTemporary = (error: unknown) => temporary.has(errorCodeOf(error))
 
-/** The notice for a save, of a claim or of what is to be one, that did not succeed and is no problem of single answers. */
+/** Returns the notice for a failed save, of a claim or a future one, that is no problem of single answers. */
 export function noticeOf(error: unknown, locale: Locale, hasClaim: boolean): WizardNotice {
   const code = errorCodeOf(error)
   if (isTemporary(error)) return { kind: 'unreachable' }

@@ -15,7 +15,7 @@ import type { PrefilledAnswers } from './wizard-start.ts'
 
 const DeletedNotice = lazy(async () => ({ default: (await import('./deleted-claim.tsx')).DeletedNotice }))
 
-/** What happened to the claim besides single answers: what is safe, and what to do. */
+/** The notices about the claim as a whole: the saved part, and the next step. */
 export function WizardNotices({ wizard }: { readonly wizard: Wizard }) {
   const { notice } = wizard
   if (!notice) return null
@@ -29,7 +29,7 @@ export function WizardNotices({ wizard }: { readonly wizard: Wizard }) {
   )
 }
 
-/** What has to stay in sight while somebody types far below on a phone. */
+/** The notices that stay visible while somebody types far below on a phone. */
 const persistentKinds: ReadonlySet<WizardNotice['kind']> = new Set([
   'changed',
   'unreachable',
@@ -195,7 +195,7 @@ interface RepresentedNoticeProps {
   readonly support: ProgramView['support']
 }
 
-/** What an attorney's representation means for a claim that the household files itself, before it is signed. */
+/** The effect of an attorney's representation on a claim that the household files itself, before it is signed. */
 export function RepresentedNotice({ support }: RepresentedNoticeProps) {
   const { t } = useTexts()
   return (
@@ -214,7 +214,7 @@ interface PrefilledNoticeProps {
   readonly onClose: () => void
 }
 
-/** Says what the form knew already, so that nobody takes it for something they typed. */
+/** A notice that lists prefilled answers, so that nobody believes to have typed them. */
 export function PrefilledNotice({ sources, onClose }: PrefilledNoticeProps) {
   const { t } = useTexts()
   return (

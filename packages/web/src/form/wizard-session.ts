@@ -26,13 +26,13 @@ import type { WizardStart } from './wizard-start.ts'
 
 export type WizardSession = ReturnType<typeof createWizardSession>
 
-/** What a window's answers begin from. */
+/** The basis of a window's answers. */
 export type SessionOptions = Pick<
   WizardOptions,
   'account' | 'definition' | 'program' | 'start' | 'formChange' | 'fireId' | 'member'
 >
 
-/** One window's answers to a form: what was typed, what of it is saved, and what the server was last known to have. */
+/** Creates one window's answers to a form: the typed ones, the saved ones, and the server's last known ones. */
 export function createWizardSession(options: SessionOptions) {
   const { account, definition, program, start, member = null } = options
   const restored = restoreTyping(account, start)
@@ -41,11 +41,11 @@ export function createWizardSession(options: SessionOptions) {
       ? answersInForm(definition, answers, { today: program.today }, form.id)
       : answers
   const restoredAnswers = carryAnswers(restored?.answers ?? noAnswers, restored?.form)
-  // A colleague may have left the draft: whoever is signed in signs.
+  // A colleague may have left the draft: the signed-in person signs.
   const typed =
     member && !restored?.isLocal ? splitSignature(definition, restoredAnswers).others : restoredAnswers
   const days = fixedDays(definition, program.today)
-  // Filled in, and nobody's typing: days, and whoever is signed in for a firm.
+  // Filled in without typing: days, and the signed-in member of a firm.
   const fixed = { ...days, ...answersOfMember(definition, member) }
   const store = createAnswerStore({
     answers: {
@@ -60,14 +60,14 @@ export function createWizardSession(options: SessionOptions) {
     asked: (given) => relevantPaths(definition, given),
   })
   const sender = createStepSender({ ...options, claim: start.claim })
-  /** Of each step as it was saved, by its name. */
+  /** The fingerprint of each saved step, by its name. */
   const fingerprints = new Map<string, string>()
   const outsideForm = start.claim ? noAnswers : answersOutsideForm(definition, typed)
   const confirmedWarnings = new Set(
     definition.steps.flatMap((step) => warningsOfStep(step, start.answers).map(({ key }) => key)),
   )
   let claim = start.claim
-  /** What this window and the server agreed on last. */
+  /** The last state that this window and the server share. */
   let base: Answers = { ...start.answers, ...asAnswers(start.draft?.answers) }
   rememberSaved(start.answers)
 
@@ -81,7 +81,7 @@ export function createWizardSession(options: SessionOptions) {
   }
 
   function markSaved({ id, claimNumber, version }: SavedStepView, step: StepDefinition, sent: Answers) {
-    // Whoever begins a claim may delete it.
+    // The person who begins a claim may delete it.
     claim = { id, claimNumber, version, isDeletable: claim?.isDeletable ?? true }
     fingerprints.set(step.name, fingerprintOf(step, sent))
     markSynced(answersOfStep(step, sent))
@@ -93,16 +93,16 @@ export function createWizardSession(options: SessionOptions) {
 
   return {
     store,
-    /** Typing came back that only this device had. */
+    /** True if answers were restored that only this device had. */
     isRestored: restored?.isLocal ?? false,
-    /** Typing came back that belongs to another form, or to another version. */
+    /** True if restored answers belong to another form, or to another version. */
     isCarried: isOfOtherAccount(definition, restored?.form),
     claim: () => claim,
     isUnsaved,
     hasUnsaved: () => definition.steps.some(isUnsaved),
     markSynced,
 
-    /** What is to be kept as typed: the step on the screen, and whatever else is not saved. */
+    /** Returns the answers to save as a draft: the step on the screen, and everything else unsaved. */
     typedIn(name: string): Answers {
       const steps = definition.steps.filter((step) => step.name === name || isUnsaved(step))
       return Object.assign(
@@ -116,19 +116,19 @@ export function createWizardSession(options: SessionOptions) {
       return checkStep(definition, name, store.answers(), { today: program.today })
     },
 
-    /** Unusual numbers of a step that were not asked about before; from now on they were. */
+    /** Returns unusual numbers of a step without an earlier warning, and records them. */
     newWarnings(step: StepDefinition): readonly Warning[] {
       const warnings = warningsOfStep(step, store.answers()).filter(({ key }) => !confirmedWarnings.has(key))
       warnings.forEach(({ key }) => confirmedWarnings.add(key))
       return warnings
     },
 
-    /** The name under the claim beside that of whoever signs it. */
+    /** Returns the name under the claim and the signer's own. */
     signature(): SignedName {
       return signedName((fact) => answerOfFact(definition, fact, store.answers()), member)
     },
 
-    /** Answers for another claim to begin with: nobody signed that one. */
+    /** Returns the answers for another claim, without the signature. */
     answersForAnother: () => splitSignature(definition, store.answers()).others,
 
     closedFire(): Fire | null {
@@ -144,7 +144,10 @@ export function createWizardSession(options: SessionOptions) {
       return view
     },
 
-    /** Asks for the answer to an earlier save, before `present` is saved; true where the server has that save. Rejects with `ApiError`. */
+    /**
+     * Repeats an earlier save before `present` is saved; true where the server has that save. Rejects with
+     * `ApiError`.
+     */
     async resendUnanswered(api: ApiClient, present: StepDefinition): Promise<boolean> {
       const resent = await sender.resendUnanswered(api, claim, present, store.answers())
       if (!resent) return false
@@ -154,7 +157,7 @@ export function createWizardSession(options: SessionOptions) {
       return true
     },
 
-    /** The server may have begun the claim, or did. */
+    /** True if the server may have begun the claim, or did. */
     mayHaveBegun: () => claim !== null || sender.isUnanswered(),
 
     /** The claim as the server has it now. */
@@ -166,9 +169,9 @@ export function createWizardSession(options: SessionOptions) {
       return stored
     },
 
-    /** Goes on with both windows' answers; where both answered the same question, with this one's or with those of the other. */
+    /** Continues with both windows' answers; where both answered the same question, `whose` decides. */
     resolveConflict({ answers, draft }: WizardStart, whose: 'mine' | 'theirs') {
-      // The first step goes over a begun claim; another step that was given up must not come back by itself.
+      // The first step is saved over an existing claim; an abandoned step must not return by itself.
       if (claim) sender.forget(claim)
       const serverAnswers = { ...answers, ...carryAnswers(asAnswers(draft?.answers), draft?.form) }
       const mine = store.answers()
@@ -181,16 +184,19 @@ export function createWizardSession(options: SessionOptions) {
       rememberSaved(answers)
     },
 
-    /** The typing of this device goes; the answers as they were saved stay. */
+    /** Drops this device's unsaved answers; the saved ones stay. */
     discardTyping() {
       sender.forget(claim)
       store.replace({ ...fixed, ...start.answers })
     },
 
-    /** The first step is saved; what was filled in or typed for later ones goes along as what it is: not saved. */
+    /**
+     * Returns the start of the claim after its first step; prefilled or typed answers of later steps remain
+     * unsaved.
+     */
     startAfterFirstStep(lastStep: UnsavedStep): WizardStart {
       const names = new Set(definition.steps.slice(0, 1).flatMap(namesOfStep))
-      // Days that are filled in by themselves are nobody's typing.
+      // Prefilled days count as nobody's typing.
       const filledAnswers = Object.entries(store.answers()).filter(([name]) => !Object.hasOwn(fixed, name))
       const [answers, later] = [true, false].map((isFirst) =>
         Object.fromEntries(filledAnswers.filter(([name]) => names.has(name) === isFirst)),
@@ -210,13 +216,13 @@ function isOfOtherAccount(
   return !!form && (form.id !== id || form.version !== version)
 }
 
-/** The fire that was chosen in another form, under the name that it has in this one. */
+/** Returns the fire that was chosen in another form, under its name in this one. */
 function fireAnswer({ definition, formChange }: SessionOptions): Answers {
   const name = bindingsOf(definition).names.get('fire')
   return name !== undefined && formChange?.fire ? { [name]: formChange.fire } : {}
 }
 
-/** Typed for another form, and not asked here, or of another kind: kept, for who goes back to it. */
+/** Returns another form's answers that this form doesn't ask: stored for a return to that form. */
 function answersOutsideForm({ steps }: FormDefinition, typed: Answers): Answers {
   const names = new Set(steps.flatMap(namesOfStep))
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.has(name)))

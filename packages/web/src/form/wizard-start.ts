@@ -10,22 +10,22 @@ import { digestsOf, findLocalDraft, removeLocalDraft } from '../storage/draft-st
 import type { LocalDraft } from '../storage/draft-storage.ts'
 import type { WizardClaim } from './step-sender.ts'
 
-/** Everything that a wizard begins from. */
+/** The complete start of a wizard. */
 export interface WizardStart {
   /** Null until the first step is saved. */
   readonly claim: WizardClaim | null
-  /** The form that the claim answers; null: whichever takes new claims. */
+  /** The form that the claim answers; null: the one for new claims. */
   readonly form: FormVersionView | null
   /** Answers as the server saved them. */
   readonly answers: Answers
   /** The first step that is not saved yet; the steps before it are done. */
   readonly reached: UnsavedStep
   readonly draft: DraftView | null
-  /** What nobody typed here and is filled in all the same, below everything that was saved or typed. */
+  /** Prefilled answers, which any saved or typed one overrides. */
   readonly known: PrefilledAnswers
 }
 
-/** Answers that we have already, and where from, so that the form can say so. */
+/** Known answers with their sources, which the form shows. */
 export interface PrefilledAnswers {
   readonly answers: Answers
   readonly sources: readonly ('account' | 'estimate' | 'deletedClaim')[]
@@ -33,7 +33,7 @@ export interface PrefilledAnswers {
 
 export const noPrefilled: PrefilledAnswers = { answers: noAnswers, sources: [] }
 
-/** A claim that does not exist yet, with what was typed for it on an earlier visit. */
+/** Returns the start of a claim that does not exist yet, with an earlier visit's draft. */
 export function startOfNewClaim(
   definition: FormDefinition,
   draft: DraftView | null,
@@ -52,7 +52,7 @@ export function startOfNewClaim(
   }
 }
 
-/** A claim in progress, as it is stored. */
+/** Returns the start of a claim in progress, as it is stored. */
 export function startOfClaim(claim: ClaimView): WizardStart {
   const { id, claimNumber, version, abilities } = claim
   return {
@@ -65,14 +65,14 @@ export function startOfClaim(claim: ClaimView): WizardStart {
   }
 }
 
-/** What was typed and not saved: the newest of the server's draft and what this device kept. */
+/** The unsaved answers: the newer of the server's draft and this device's. */
 export interface Restored {
   /** The name of the step. */
   readonly step: string
   readonly answers: Answers
   /** In which it was typed. */
   readonly form: FormVersionView
-  /** True when only this device has it, so that the server still has to get it. */
+  /** True when only this device has it, so that it must be sent to the server. */
   readonly isLocal: boolean
 }
 
@@ -84,7 +84,7 @@ export function restoreTyping(account: string, { claim, draft }: WizardStart): R
   return draft && { step: draft.step, answers: asAnswers(draft.answers), form: draft.form, isLocal: false }
 }
 
-/** Where somebody goes on: in the step that they typed in, while it has typing that is not saved, or in the first that is not done. */
+/** Returns the step to open: the draft's while it has unsaved answers, else the first that is not done. */
 export function stepToOpen(
   definition: FormDefinition,
   restored: Restored | null,
@@ -97,8 +97,8 @@ export function stepToOpen(
 }
 
 /**
- * This device's typing goes on from the server's present draft or from one that it sent itself, or is later than it. Two
- * clocks may differ a little; then the worst is that the same person's older words are offered, with a button to discard them.
+ * Checks whether this device's draft is newer: later than the server's, or based on it or on one that it sent. If
+ * clocks differ, the person's older text may be offered, with a button to discard it.
  */
 function isNewer(local: LocalDraft, draft: DraftView | null): boolean {
   if (!draft || local.revision === draft.revision || local.typedAt > Number(draft.savedAt)) return true

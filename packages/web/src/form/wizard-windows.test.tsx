@@ -16,7 +16,7 @@ import {
 } from '../testing/wizard-page.tsx'
 import { claimAnswers as complete, claimView, signedAnswers as signed } from '../testing/wizard.tsx'
 
-/* Saves and typing whose answer gets lost, and other windows at the same claim (docs/rules/intake.md "Two windows"). */
+/* Saves and drafts with lost answers, and other windows at the same claim (docs/rules/intake.md "Two windows"). */
 const { server, sent, answerStep, showWizard } = mockWizard()
 
 describe('when the line breaks', () => {
@@ -52,7 +52,7 @@ describe('when the line breaks', () => {
     expect(sent[2]?.key).not.toBe(sent[0]?.key)
   })
 
-  /** A save goes out and isn't answered; then the page stands there again, and other answers are saved. */
+  /** Sends a save without an answer; then the page loads again, and other answers are saved. */
   async function savesAgain(between: () => void, rest: (() => Response)[], version = 3) {
     const { unmount } = showWizard({ step: 'claimant' })
     answerStep('claimant', lost)

@@ -477,7 +477,7 @@ describe('a claim that is deleted', () => {
       pathname: '/claim-start',
       state: { deletedClaim: { claimantCity: 'Hollow' } },
     })
-    // Nobody signed the claim that begins.
+    // The new claim has no signature.
     const { deletedClaim } = router.state.location.state as { deletedClaim: object }
     expect(Object.keys(deletedClaim).filter((name) => /^(signed|attest)/.test(name))).toEqual([])
     expect(keptHere()).toEqual([])

@@ -23,15 +23,15 @@ import { bindingsOf } from '@makewhole/domain/intake/bindings.ts'
 import type { Wizard as WizardState, WizardOptions } from './use-wizard.ts'
 import { PrefilledNotice, RepresentedNotice, WizardNotices } from './wizard-notices.tsx'
 
-/** Nobody needs it to fill in the form. */
+/** Not needed to fill in the form. */
 const DeleteClaim = lazy(async () => ({ default: (await import('./deleted-claim.tsx')).DeleteClaim }))
 const NameDifference = lazy(async () => ({
   default: (await import('../dialogs/other-name-dialog.tsx')).NameDifference,
 }))
 
 /**
- * The multi-step claim form (docs/rules/intake.md "Going through the steps"): one step at a time, saved by Next, kept
- * while typing.
+ * The multi-step claim form (docs/rules/intake.md "Going through the steps"): one step at a time, saved by Next,
+ * drafts saved while typing.
  */
 export function Wizard(options: WizardOptions) {
   const { definition, program, step } = options
@@ -94,7 +94,7 @@ export function Wizard(options: WizardOptions) {
   )
 }
 
-/** What a step has to say before it is read: what was filled in already, and what signing will lead to. */
+/** The notices before a step's questions: prefilled answers, and the effect of signing. */
 function StepNotices({ wizard, options }: { readonly wizard: WizardState; readonly options: WizardOptions }) {
   const { definition, program, start, step } = options
   const { closedFire, isScreened, isFilledTold } = wizard
@@ -129,7 +129,7 @@ function hasFireQuestion(definition: FormDefinition, step: StepDefinition): bool
   return namesOfStep(step).includes(bindingsOf(definition).names.get('fire') ?? '')
 }
 
-/** From where on the next thing is the signature: the first step that reads back, or else the last one. */
+/** Returns the first step of signing: the first summary, or else the last step. */
 function firstOfSigning({ steps }: FormDefinition): UnsavedStep {
   return (steps.find(({ type }) => type === 'overview') ?? steps.at(-1))?.name ?? null
 }
@@ -192,7 +192,7 @@ function Actions({ wizard }: { readonly wizard: WizardState }) {
   )
 }
 
-/** A new step begins at its top, with its title, for eyes and ears alike. */
+/** Starts a new step at its top, with its title, visibly and for screen readers. */
 function useArrivalAtStep(step: string, frame: { readonly current: HTMLDivElement | null }) {
   const before = useRef(step)
   useEffect(() => {

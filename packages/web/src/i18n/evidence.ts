@@ -1,6 +1,6 @@
 import { messagesOf } from './messages.ts'
 
-/** What the reviewer portal says, and its pages of evidence: validation of a claim, inspections and the map. */
+/** Loads the texts of the reviewer portal and its evidence pages: validation of a claim, inspections and the map. */
 export const loadEvidenceMessages = messagesOf({
   en: () => import('./en/evidence.ts'),
   es: () => import('./es/evidence.ts'),

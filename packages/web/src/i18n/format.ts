@@ -2,10 +2,9 @@ import { isLocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 
 /**
- * short: 05/19/2026 in both languages (dates display in US English,
- * docs/rules/screens.md "Dates, numbers and empty values") · medium: May 19, 2026 · day: May 19 · deadline: Sunday,
- * June 7, 2026, because a deadline is said with its weekday (docs/rules/screens.md "Voice") · dateTime: May 19, 2026,
- * 9:14 a.m. · time: 9:14 a.m.
+ * short: 05/19/2026 in both languages (dates display in US English, docs/rules/screens.md "Dates, numbers and
+ * empty values") · medium: May 19, 2026 · day: May 19 · deadline: Sunday, June 7, 2026, because a deadline has its
+ * weekday (docs/rules/screens.md "Voice") · dateTime: May 19, 2026, 9:14 a.m. · time: 9:14 a.m.
  */
 export type DateStyle = 'short' | 'medium' | 'day' | 'deadline' | 'dateTime' | 'time'
 
@@ -21,7 +20,7 @@ const dateParts: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   time: { hour: 'numeric', minute: '2-digit' },
 }
 
-/** A day or an instant as people read it; an instant is shown in the program's time zone, a day never shifts. */
+/** Formats a day or an instant; an instant is shown in the program's time zone, a day never shifts. */
 export function formatDate(value: DateInput, style: DateStyle, locale: Locale, timeZone: string): string {
   const isDay = typeof value === 'string' && isLocalDate(value)
   const instant = isDay
@@ -38,13 +37,16 @@ export function formatDate(value: DateInput, style: DateStyle, locale: Locale, t
   )
 }
 
-/** Integer cents as money, the same in both languages: `$466,400.00`; what is taken off has a real minus, `−$600,000.00`. */
+/**
+ * Formats integer cents as money, the same in both languages: `$466,400.00`; a deduction has a real minus,
+ * `−$600,000.00`.
+ */
 export function formatMoney(cents: number): string {
   const text = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
   return text.replace('-', '−')
 }
 
-/** A count or measure as people in the US write it: `1,860`, `7.50` with `decimals` 2. */
+/** Formats a count or measure as in the US: `1,860`, `7.50` with `decimals` 2. */
 export function formatNumber(value: number, decimals = 0): string {
   return new Intl.NumberFormat('en-US', {
     minimumFractionDigits: decimals,
@@ -53,8 +55,8 @@ export function formatNumber(value: number, decimals = 0): string {
 }
 
 /**
- * Browsers differ in how they write the halves of the day; we write "a.m." and, in Spanish, "a. m.", on the line of their
- * hour (docs/rules/screens.md "Spanish").
+ * Formats the halves of the day, which browsers write differently, as "a.m." and, in Spanish, "a. m.", unbroken
+ * from their hour (docs/rules/screens.md "Spanish").
  */
 function withDayPeriod(text: string, locale: Locale): string {
   return text.replace(

@@ -1,6 +1,6 @@
 import { messagesOf } from './messages.ts'
 
-/** What the reviewer portal says, and its form desk. */
+/** Loads the texts of the reviewer portal and its form administration. */
 export const loadFormAdminMessages = messagesOf({
   en: () => import('./en/forms.ts'),
   es: () => import('./es/forms.ts'),

@@ -1,6 +1,6 @@
 import { messagesOf } from './messages.ts'
 
-/** What the reviewer portal says, and its pages of claim groups. */
+/** Loads the texts of the reviewer portal and its claim groups. */
 export const loadGroupMessages = messagesOf({
   en: () => import('./en/groups.ts'),
   es: () => import('./es/groups.ts'),

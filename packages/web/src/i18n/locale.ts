@@ -2,7 +2,7 @@ import { locales } from '@makewhole/domain/shared/text.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { remember, remembered } from '../storage/remembered.ts'
 
-/** The language chosen on this device, else the browser's first language that the portal speaks, else English. */
+/** Returns the language chosen on this device, else the browser's first language that the portal has, else English. */
 export function preferredLocale(): Locale {
   const preferred = [remembered('locale'), ...navigator.languages].map((tag) => tag?.slice(0, 2))
   for (const tag of preferred) {
@@ -12,7 +12,7 @@ export function preferredLocale(): Locale {
   return 'en'
 }
 
-/** The language that the portal speaks right now. */
+/** Returns the portal's present language. */
 export function spokenLocale(): Locale {
   return locales.find((locale) => locale === document.documentElement.lang) ?? 'en'
 }

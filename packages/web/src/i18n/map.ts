@@ -1,6 +1,6 @@
 import { messagesOf } from './messages.ts'
 
-/** What the reviewer portal says, and its map. */
+/** Loads the texts of the reviewer portal and its map. */
 export const loadMapMessages = messagesOf({
   en: () => import('./en/map.ts'),
   es: () => import('./es/map.ts'),

@@ -4,7 +4,7 @@ import { everyMessage } from './every-message.ts'
 
 const { en, es } = everyMessage
 
-/** The names of the values in a text; `one {# day}` is a form of the plural, not a value. */
+/** Returns the names of the values in a text; `one {# day}` is a form of the plural, not a value. */
 const placeholders = (text: string) =>
   [
     ...new Set(

@@ -1,12 +1,12 @@
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 
 /**
- * The texts of one language: `i18n/{locale}/{part}/{feature}.ts` is a flat object whose keys are whole ids that begin with the
- * feature's name (`'claims.start': 'Start Claim'`). `{locale}/{part}.ts` puts together what a portal says.
+ * The texts of one language. `i18n/{locale}/{part}/{feature}.ts` is a flat object, its keys begin with the
+ * feature's name (`'claims.start': 'Start Claim'`). `{locale}/{part}.ts` combines a portal's texts.
  */
 export type Messages = Readonly<Record<string, string>>
 
-/** Loads a portal's texts in one language: they travel together, the other language and other portals' not at all. */
+/** Loads a portal's texts in one language: they load together, the other language and other portals' not at all. */
 export type LoadMessages = (locale: Locale) => Promise<Messages>
 
 type Bundles = Readonly<Record<Locale, () => Promise<{ readonly messages: Messages }>>>

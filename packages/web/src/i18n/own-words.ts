@@ -1,8 +1,8 @@
 import type { Texts, TextValues } from './texts.tsx'
 
 /**
- * The texts of a reader who is not the household: one of the same id below the prefix takes the place of the household's, and may
- * say further values.
+ * Returns the texts for a reader other than the household. A text of the same id below the prefix replaces the
+ * household's, and may use further values.
  */
 export function ownWords(texts: Texts, prefix: string, further: TextValues = {}): Texts {
   const find = (id: string, values?: TextValues) =>

@@ -37,7 +37,7 @@ const ownParts = [
 ] as const
 const begins = new Set(ownParts.map(([entry]) => join(root, entry)))
 
-/** Everything that is imported from these files on, at once or later. */
+/** Collects everything that these files import, statically or lazily. */
 function sourcesFrom(entries: readonly string[]): string[] {
   const found = new Set(entries.map((entry) => join(root, entry)))
   for (const file of found) {
@@ -59,7 +59,7 @@ function pathOf(name: string, from: string): string | null {
   return name.startsWith('.') ? join(dirname(from), name) : null
 }
 
-/** The texts that a source names, also by a template such as `claim.tab.${name}`. */
+/** Returns the texts that a source names, also by a template such as `claim.tab.${name}`. */
 function namedIn(source: string): readonly string[] {
   const whole = [...source.matchAll(/'([\w.-]+)'/g)].map((match) => match[1] ?? '')
   const patterns = [...source.matchAll(/`(\w+\.(?:[\w.]|\$\{[^}]*\})+)`/g)].map((match) => match[1] ?? '')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ownWords } from './own-words.ts'
 import { TextsContext, useTexts } from './texts.tsx'
 
-/** Who reads a claim: the household itself, or the firm that represents it. */
+/** The reader of a claim: the household itself, or the firm that represents it. */
 export type Reader =
   | { readonly kind: 'household' }
   /** `clientName` is null where the claims of several clients are listed. */
@@ -20,7 +20,7 @@ export interface ForReaderProps {
   readonly children: ReactNode
 }
 
-/** What stands below speaks to this reader: to a household as "you", to a firm about its client. */
+/** Sets the reader of the screens below: a household is "you", a firm reads about its client. */
 export function ForReader({ reader, children }: ForReaderProps) {
   const texts = useTexts()
   const textsForReader = useMemo(

@@ -1,6 +1,6 @@
 import { messagesOf } from './messages.ts'
 
-/** What the reviewer portal says, with its pages about the staff. */
+/** Loads the texts of the reviewer portal and its pages on staff. */
 export const loadReviewersMessages = messagesOf({
   en: () => import('./en/reviewers.ts'),
   es: () => import('./es/reviewers.ts'),

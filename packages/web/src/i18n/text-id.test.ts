@@ -8,10 +8,10 @@ test('a text is said with its values and no others; anything else does not compi
   expect([
     t('claims.start'),
     t('claims.actionsFor', { number: 'LH-1' }),
-    // Names stand in the forms of the plural, too.
+    // Plural forms contain names, too.
     t('claim.now.agreementSent.titleNames', { count: 2, names, date: 'May 19' }),
     t('claim.paid.equal', { count: 2, amount: '$1.00', date: 'May 19' }),
-    // A word that ends as a form of the plural begins none.
+    // A word that ends like a plural form begins none.
     t('imports.state.undone', { date: 'May 19', name: 'Ana' }),
     // One of two: the values of both.
     t(names.startsWith('June') ? 'settlement.writeTo' : 'settlement.write', { name: names }),

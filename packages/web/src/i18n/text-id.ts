@@ -46,10 +46,10 @@ type English = typeof claimant &
   typeof claimsList &
   typeof filing
 
-/** The id of a text that a portal or a public page says. */
+/** The id of a text of a portal or a public page. */
 export type TextId = keyof English
 
-/** What stands in braces behind one of these is a form of a plural, not a value. */
+/** A brace after one of these begins a plural form, not a value. */
 type EndsWithForm = `${string} ${'one' | 'other' | `=${number}`} `
 
 /** The names of a text's values: `name` of `{name}`, `days` of `{days, plural, one {# day} other {# days}}`. */
@@ -65,17 +65,17 @@ type NameAt<Rest extends string> = Rest extends `${infer Inside}}${string}`
 
 type ValuesOf = { readonly [Id in TextId]: ValuesIn<English[Id]> }
 
-/** The ids of texts that take no values. */
+/** The ids of texts without values. */
 export type PlainTextId = { readonly [Id in TextId]: [ValuesOf[Id]] extends [never] ? Id : never }[TextId]
 
-/** How the texts below a prefix that take no values go on: `home` of `reviewer.tab.home`. */
+/** The last parts of ids below a prefix, of texts without values: `home` of `reviewer.tab.home`. */
 export type NameBelow<Prefix extends string> = PlainTextId extends infer Id
   ? Id extends `${Prefix}.${infer Name}`
     ? Name
     : never
   : never
 
-/** The values of a text; of several that it may be, those of all. */
+/** The values of a text; of several possible texts, those of all. */
 type TextValues<Names extends string> = [Names] extends [never]
   ? []
   : [values: Readonly<Record<Names, string | number>>]

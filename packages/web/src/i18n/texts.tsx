@@ -17,12 +17,12 @@ export interface Texts {
   readonly t: Translate
   /** The text of an id that is made from data, or null where it has none. */
   readonly find: (id: string, values?: TextValues) => string | null
-  /** A text that comes as data (program, form) in the chosen language. */
+  /** Returns a text from data (program, form) in the chosen language. */
   readonly tr: (text: LocalizedText) => string
   readonly formatDate: (value: DateInput | null | undefined, style?: DateStyle) => string
   /** Names as a sentence has them: "Harlan, June and Ada". */
   readonly formatList: (items: readonly string[]) => string
-  /** Integer cents; `__` where there is no amount. */
+  /** Formats integer cents; `__` without an amount. */
   readonly formatMoney: (cents: number | null | undefined) => string
   readonly formatNumber: (value: number, decimals?: number) => string
   /** Loads the other language, remembers it, changes `<html lang>`. */
@@ -33,14 +33,14 @@ export interface Texts {
 export const TextsContext = createContext<Texts | null>(null)
 const cache = createIntlCache()
 
-/** What a test or a page without a language switch provides. */
+/** The texts for a test or a page without a language switch. */
 export interface TextsProviderProps {
   readonly locale: Locale
   readonly messages: Messages
-  /** Where the other language comes from; without it the page speaks one. */
+  /** The source of the other language; without it the page has one language. */
   readonly loadMessages?: LoadMessages
   readonly timeZone?: string
-  /** Told after each change of language, so that notices come in it too. */
+  /** Called after each change of language, so that notices change too. */
   readonly onLocaleChange?: (locale: Locale) => void
   readonly children: ReactNode
 }
@@ -54,7 +54,7 @@ export function TextsProvider({
   children,
 }: TextsProviderProps) {
   const [language, setLanguage] = useState({ locale, messages })
-  // In the same commit as the words: a screen reader must not speak Spanish as if it were English.
+  // In the same commit as the text: a screen reader must not read Spanish as if it were English.
   useLayoutEffect(() => {
     document.documentElement.lang = language.locale
   }, [language.locale])
@@ -89,12 +89,12 @@ export function TextsProvider({
 export interface TextsOfProps {
   readonly locale: Locale
   readonly messages: Messages
-  /** Where their other language comes from; without it, where the page's does. */
+  /** The source of the other language; by default the page's. */
   readonly loadMessages?: LoadMessages
   readonly children: ReactNode
 }
 
-/** A part of a page in a language of its own, whatever the page speaks: what somebody else will read. */
+/** A part of a page in another reader's language, whatever the page's is. */
 export function TextsOf({ locale, messages, loadMessages: load, children }: TextsOfProps) {
   const { setLocale, loadMessages: loadOfPage } = useTexts()
   const loadMessages = load ?? loadOfPage
@@ -114,7 +114,7 @@ export function TextsOf({ locale, messages, loadMessages: load, children }: Text
   )
 }
 
-/** The texts of the chosen language: `const { t, formatDate } = useTexts()`. */
+/** Returns the texts of the chosen language: `const { t, formatDate } = useTexts()`. */
 export function useTexts(): Texts {
   const texts = useContext(TextsContext)
   if (!texts) throw new Error('useTexts needs a TextsProvider above it')
@@ -142,7 +142,7 @@ function createTexts(
   }
 }
 
-/** A time at the end of a sentence brings its full stop: "until 11:43 p.m.", never "p.m..". */
+/** Removes the second full stop after a time at the end of a sentence: "until 11:43 p.m.", never "p.m..". */
 function withOneStop(text: string): string {
   return text.replace(/(\b[ap]\.\s?m\.)\.(?!\.)/g, '$1')
 }

@@ -5,8 +5,8 @@ import { useTexts } from './texts.tsx'
 import type { Texts, TextValues } from './texts.tsx'
 
 /**
- * Texts in the language of somebody else, for what is written to them: null until they are here. Where they can't be had,
- * those of the person who writes.
+ * Reads the texts of the reader's language for messages to them: null until they are loaded. After a failure, the
+ * writer's language.
  */
 export function useTextsIn(locale: Locale): Pick<Texts, 'locale' | 't'> | null {
   const own = useTexts()

@@ -4,8 +4,9 @@ import { everyMessage } from './every-message.ts'
 import type { TextId } from './text-id.ts'
 
 /*
- * The specification's texts of what is missing or wrong, outside the forms of claims: those are held in
- * apps/server/src/program/shipped-form.test.ts and shipped-attorney-form.test.ts, and the texts of rules in packages/domain/src/form/check.test.ts.
+ * The specification's texts for missing or wrong values, outside the claims' forms. The forms' are tested in
+ * apps/server/src/program/shipped-form.test.ts and shipped-attorney-form.test.ts, the rules' in
+ * packages/domain/src/form/check.test.ts.
  */
 
 test.each<[TextId, string]>([

@@ -1,10 +1,13 @@
 import type { LiveEvent } from '@makewhole/contract/live/live.ts'
 import { createParser } from 'eventsource-parser'
 
-/** The server says something every 20 seconds; a line this long without a word is lost, even where nobody says so. */
+/** Milliseconds of silence after which a connection counts as lost. The server sends something every 20 seconds. */
 const maxSilenceMilliseconds = 50_000
 
-/** The events of a stream, until it ends; comments and lines it does not know are passed over. Rejects with a lost line. */
+/**
+ * Yields the events of a stream until it ends; ignores comments and unknown lines. Rejects when the connection is
+ * lost.
+ */
 export async function* liveEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent> {
   const arrived: LiveEvent[] = []
   const parser = createParser({ onEvent: ({ data }) => arrived.push(JSON.parse(data) as LiveEvent) })
@@ -18,7 +21,7 @@ export async function* liveEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       yield* arrived.splice(0)
     }
   } finally {
-    // A stream that is lost already has nothing left to give back.
+    // A stream that is already lost can't be cancelled.
     void reader.cancel().catch(() => undefined)
   }
 }

@@ -6,32 +6,32 @@ import { refreshClaim, refreshClaimLists, refreshFirmWork } from '../api/refresh
 import { useSession } from '../session/use-session.ts'
 import { liveEvents } from './live-events.ts'
 
-/** Events that come together are one refresh; lists of many claims can wait a little longer. */
+/** Milliseconds in which events become one refresh; lists of many claims can wait a little longer. */
 const claimDelay = 300
 const listDelay = 3000
 const workDelay = 500
 const firstRetry = 1000
 const maxRetry = 30_000
-/** While the line is away, what is on the screen is asked for this often. */
+/** Milliseconds between two reads of the page while the stream is away. */
 const withoutLine = 60_000
 
-/** What happens to the stream, told to the page. */
+/** The events of the connection, for the page. */
 interface Line {
   readonly opened: () => void
   /** Null: any claim may have changed. */
   readonly changed: (claimId: string | null) => void
   /** Of a law firm and the staff, about no claim. */
   readonly threadChanged: (threadId: string) => void
-  /** An import or a signing of the own firm came further. */
+  /** An import or a signing of the own firm progressed. */
   readonly workChanged: (workId: string) => void
   readonly onLost: () => void
 }
 
 /**
- * Shows what others do as it happens: as long as somebody is signed in and looks, hears which claims changed and has what is
- * on the screen of them asked for again. What is being typed stays where it is. A hidden tab does not listen, because a
- * browser has few connections to a server; it asks for what it missed when it is looked at again. So does a window that a newer
- * one of the same person took the place of; until somebody turns to it, it asks as without a line.
+ * Follows other people's changes: while a signed-in person views the page, changed claims on it are read again.
+ * Typed text stays in place. A hidden tab disconnects, because a browser has few connections to a server, and
+ * catches up when it is visible again. A window replaced by a newer one of the same person polls until it gets the
+ * focus.
  */
 export function useLive(): void {
   const api = useApi()
@@ -88,19 +88,22 @@ async function listen(api: ApiClient, line: Line, signal: AbortSignal): Promise<
     line.opened()
   }
   while (!signal.aborted) {
-    // The line is away: what the pages ask for says so where it matters, and this tries again.
+    // Offline: the pages' own calls show it where it matters, and this one repeats.
     const end = await listenOnce(api, { ...line, opened }, signal).catch(() => 'lost' as const)
     line.onLost()
     if (end === 'replaced') await windowFocused(signal)
     else {
-      // Not everybody at once, after a server was away.
+      // Spreads the load after a server was away.
       await delay(pause * (0.5 + Math.random()), signal)
       pause = Math.min(pause * 2, maxRetry)
     }
   }
 }
 
-/** Hears one stream to its end, and answers whether another tab of the same person took its place. Rejects when the line is lost. */
+/**
+ * Reads one stream to its end; returns whether another tab of the same person replaced it. Rejects when the
+ * connection is lost.
+ */
 async function listenOnce(
   api: ApiClient,
   { opened, changed, threadChanged, workChanged }: Line,
@@ -118,7 +121,7 @@ async function listenOnce(
   return 'lost'
 }
 
-/** Resolves when somebody turns to this window, which may stand beside others all the time, and when the signal ends it. */
+/** Resolves when this window, which may always be visible, gets the focus, and when the signal ends it. */
 function windowFocused(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -131,7 +134,7 @@ function windowFocused(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Resolves after so long, at once when the line comes back, and when the signal ends it. */
+/** Resolves after so long, immediately when the connection is back, and when the signal ends it. */
 function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -9,7 +9,7 @@ interface ClaimMessageProps {
   readonly message: MessageView
   readonly side: MessageSide
   readonly filerName: string
-  /** What can be done with it. */
+  /** The acts on it. */
   readonly children: ReactNode
 }
 

@@ -13,21 +13,21 @@ import { useSend } from './use-send.ts'
 import type { MessageAct } from './use-send.ts'
 
 interface ComposeProps {
-  /** What the ids of its fields begin with. */
+  /** The prefix of its fields' ids. */
   readonly id: string
   readonly place: MessagePlace
   readonly side: MessageSide
   readonly mayDraft: boolean
   readonly hasDraft: boolean
   readonly typed: TypedMessage
-  /** What whoever writes has to know of the reader. */
+  /** Facts about the reader that the writer needs. */
   readonly about?: ReactNode
   readonly onType: (typed: TypedMessage) => void
-  /** It went out, or is kept as a draft: the form begins again. */
+  /** It was sent or saved as a draft: the form is empty again. */
   readonly onDone: (act: MessageAct) => void
 }
 
-/** A new message; what was typed stays until it went out. A reviewer may keep it as the one draft under its subject. */
+/** A new message; its text stays until it is sent. A reviewer may save it as the one draft under its subject. */
 export function Compose(props: ComposeProps) {
   const { id, place, side, mayDraft, hasDraft, typed, about, onType, onDone } = props
   const { t } = useTexts()

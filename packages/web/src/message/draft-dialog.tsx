@@ -23,9 +23,9 @@ interface DraftDialogProps {
   readonly draftId: string
   readonly now: DraftNow
   readonly place: DraftPlace
-  /** What whoever writes has to know of the reader. */
+  /** Facts about the reader that the writer needs. */
   readonly about?: ReactNode
-  /** What was typed on a draft that somebody else sent or deleted becomes a new message. */
+  /** Turns text on a draft that somebody else sent or deleted into a new message. */
   readonly onContinueAsNew: (typed: TypedMessage) => void
   readonly onClose: () => void
 }
@@ -33,8 +33,8 @@ interface DraftDialogProps {
 const id = 'draft'
 
 /**
- * A draft, to be written on, sent or deleted (docs/rules/messages-and-notices.md "Drafts"). What others do with it meanwhile is said,
- * and takes no typing.
+ * A draft to edit, send or delete (docs/rules/messages-and-notices.md "Drafts"). Other people's changes are
+ * announced and remove no text.
  */
 export function DraftDialog({ draftId, now, place, about, onContinueAsNew, onClose }: DraftDialogProps) {
   const { t } = useTexts()
@@ -51,7 +51,7 @@ export function DraftDialog({ draftId, now, place, about, onContinueAsNew, onClo
   const sending = { place, side: 'reviewer', draft: openedDraft, onDone: end } as const
   const send = useSend(sending)
   const remove = useSend(sending)
-  // What one's own act makes of it is no news.
+  // The person's own act needs no announcement.
   const isActing = send.isPending || remove.isPending
   const hasEnded = draft === null && !isActing
   const hasConflict = typing.isChanged && !isActing
@@ -187,7 +187,7 @@ interface EndedActionsProps {
   readonly onEnd: () => void
 }
 
-/** A draft that is gone can't be saved; what was typed on it can go on. */
+/** A missing draft can't be saved; its typed text can become a new message. */
 function EndedActions({ typed, onContinueAsNew, onEnd }: EndedActionsProps) {
   const { t } = useTexts()
   if (typed === null) return <Button onClick={onEnd}>{t('shell.close')}</Button>

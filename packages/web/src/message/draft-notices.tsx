@@ -14,7 +14,7 @@ interface ChangedNoticeProps {
   readonly onUseSaved: () => void
 }
 
-/** Somebody else changed a draft while it was written on: their words, above one's own, and whose stay. */
+/** Somebody else changed a draft during editing: their text, above the person's own, with the choice between them. */
 export function ChangedNotice({ draft, onKeepLocal, onUseSaved }: ChangedNoticeProps) {
   const { t } = useTexts()
   const name = draft.savedBy ?? t('message.somebody')
@@ -37,7 +37,7 @@ export function ChangedNotice({ draft, onKeepLocal, onUseSaved }: ChangedNoticeP
   )
 }
 
-/** Somebody else changed a draft before one's own act, and nothing was typed that it could be chosen against. */
+/** Somebody else changed a draft before the person's act, and no typed text conflicts with it. */
 export function ReloadedNotice({ savedBy }: Pick<OpenedDraft, 'savedBy'>) {
   const { t } = useTexts()
   return (
@@ -53,7 +53,7 @@ export function ReloadedNotice({ savedBy }: Pick<OpenedDraft, 'savedBy'>) {
 
 interface EndedNoticeProps {
   readonly now: DraftNow
-  /** Something was typed that did not go out. */
+  /** True if typed text was not sent. */
   readonly isTyped: boolean
 }
 
@@ -83,7 +83,7 @@ interface UnsentTypingProps {
   readonly onOpen: (draftId: string) => void
 }
 
-/** The way back to what was typed on a draft that somebody else sent or deleted since. */
+/** A link to text typed on a draft that somebody else sent or deleted since. */
 export function UnsentTyping({ place, draftNames, onOpen }: UnsentTypingProps) {
   const { t } = useTexts()
   const unsent = useUnsentDraft(place, draftNames)

@@ -9,48 +9,48 @@ import type { DraftPlace, TypedMessage } from './typed-message.ts'
 export interface OpenedDraft {
   /** One of the fixed subjects; null while it has none, and in a thread, which has it. */
   readonly subjectId: number | null
-  /** Its name; empty where there is no id. */
+  /** Its name; empty without an id. */
   readonly subject: string
   /** Base64 of HTML. */
   readonly encoded: string
   /** Null once it was sent. */
   readonly version: number | null
-  /** Who saved it last. */
+  /** The last author who saved it. */
   readonly savedBy: string | null
 }
 
-/** What became of a draft on which somebody writes. */
+/** The state of a draft that somebody edits. */
 export type DraftNow =
   | { readonly kind: 'waits'; readonly draft: OpenedDraft }
   | { readonly kind: 'sent'; readonly by: string | null; readonly on: string }
   | { readonly kind: 'gone' }
 
-/** What was typed on a draft and is not saved. */
+/** The unsaved text of a draft. */
 interface Typing {
   readonly typed: TypedMessage
-  /** The version that was on the screen when typing began. */
+  /** The version on the screen when typing began. */
   readonly over: number | null
-  /** The claim or the thread on whose screen. */
+  /** The claim or the thread of the screen. */
   readonly at: string
 }
 
 interface DraftTyping {
-  /** What the fields show. */
+  /** The text in the fields. */
   readonly shown: TypedMessage
-  /** Null: nothing but what the draft says. */
+  /** Null: nothing but the draft's own text. */
   readonly typed: TypedMessage | null
-  /** Somebody changed the draft since typing began; neither may be given up unseen. */
+  /** Somebody changed the draft since typing began; no version may be dropped unseen. */
   readonly isChanged: boolean
   readonly type: (typed: TypedMessage) => void
-  /** What was typed is meant to take the place of the draft as it is now. */
+  /** Replaces the present draft with the typed text. */
   readonly keepLocal: () => void
-  /** It went out, or is given up: what the draft says stands. */
+  /** Drops the typed text after it was sent or abandoned: the draft's own is shown. */
   readonly discard: () => void
 }
 
 /**
- * What is typed on a draft that colleagues and other windows may change, send or delete: kept on this device until it is saved or
- * given up, whatever becomes of the draft (docs/rules/messages-and-notices.md "Drafts").
+ * Manages text typed on a draft that colleagues and other windows may change, send or delete. The device stores it
+ * until it is saved or discarded, whatever happens to the draft (docs/rules/messages-and-notices.md "Drafts").
  */
 export function useDraftTyping(id: string, place: DraftPlace, draft: OpenedDraft | null): DraftTyping {
   const name = useNames() + id
@@ -58,7 +58,7 @@ export function useDraftTyping(id: string, place: DraftPlace, draft: OpenedDraft
   const words = useWords(draft)
   const [opened] = useState(words ?? nothingTyped)
   const version = draft?.version ?? null
-  // Kept anew with each version: another window of the same person keeps its typing under the same name.
+  // Stored again with each version: another window of the same person uses the same name.
   useEffect(() => {
     if (typing) saveTyping(name, typing)
   }, [name, typing, version])
@@ -79,7 +79,7 @@ export function useDraftTyping(id: string, place: DraftPlace, draft: OpenedDraft
   }
 }
 
-/** A draft on which somebody typed here, and which somebody else sent or deleted since; null: there is none. */
+/** Finds a draft with text typed here that somebody else sent or deleted since; null without one. */
 export function useUnsentDraft(place: DraftPlace, draftNames: readonly string[]): string | null {
   const names = useNames()
   const at = idOf(place)
@@ -87,7 +87,7 @@ export function useUnsentDraft(place: DraftPlace, draftNames: readonly string[])
   return ids.find((id) => !draftNames.includes(id) && findDraftTyping(names + id)?.at === at) ?? null
 }
 
-/** What the names begin with under which this person's typing on drafts is kept. */
+/** Returns the prefix of this person's stored drafts. */
 function useNames(): string {
   return `${useSession().me?.subject ?? ''}.message-draft.`
 }

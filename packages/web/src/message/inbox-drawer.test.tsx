@@ -31,14 +31,14 @@ const opened = `?sidebarState=messages&threadId=${thread.id}`
 interface Server {
   readonly threads?: readonly ThreadView[]
   readonly thread?: OpenThreadView | Error
-  /** Where the test changes them, what answers with them. */
+  /** A function where the test changes the messages. */
   readonly messages?: readonly ThreadMessageView[] | (() => readonly ThreadMessageView[])
   readonly hasMore?: boolean
   readonly sends?: Error
   readonly firms?: readonly { readonly id: string; readonly displayName: string }[]
 }
 
-/** A page with the drawer over it, and what the server is asked. */
+/** Opens a page with the drawer over it, and records the calls to the server. */
 function open(at: string, me: Partial<MeView>, server: Server = {}) {
   const { threads = [thread], messages = [aThreadMessage()], hasMore = false } = server
   const asked = vi.fn()

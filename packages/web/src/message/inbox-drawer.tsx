@@ -11,12 +11,12 @@ const titleId = 'inbox-title'
 const InboxPanel = lazy(async () => ({ default: (await import('./inbox-panel.tsx')).InboxPanel }))
 
 /**
- * The messages over whatever page is open, at the right; the address says whether and what it shows (docs/rules/screens.md
- * "Inbox").
+ * The messages at the right of any page; the address stores whether it is open and its content
+ * (docs/rules/screens.md "Inbox").
  */
 export function InboxDrawer({ side }: { readonly side: MessageSide }) {
   const { place, go } = useInboxNavigation()
-  // What was shown stays while it slides away.
+  // The content stays while the drawer slides away.
   const [shown, setShown] = useState(place)
   if (place && place !== shown) setShown(place)
   return (
@@ -28,7 +28,7 @@ export function InboxDrawer({ side }: { readonly side: MessageSide }) {
         paper: { className: styles.drawer, role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
       }}
     >
-      {/* What lies behind a drawer is not read out: it speaks for itself. */}
+      {/* A screen reader ignores the page behind a drawer: the drawer has its own live region. */}
       <LiveProvider>
         <Suspense fallback={<PageSkeleton />}>
           {shown ? <InboxPanel side={side} place={shown} titleId={titleId} /> : null}

@@ -23,11 +23,11 @@ interface InboxPanelProps {
   readonly titleId: string
 }
 
-/** What the drawer holds: a title with the ways back and out, below it the threads, one of them, or a new message. */
+/** The drawer's content: a title with Back and Close, below it the threads, one of them, or a new message. */
 export function InboxPanel({ side, place: requestedPlace, titleId }: InboxPanelProps) {
   const { t } = useTexts()
   const mayStart = useMay()('message.start')
-  // The address alone writes nothing: who may not begin a thread reads those that are there.
+  // The address alone writes nothing: a person who may not begin a thread reads the existing ones.
   const place: InboxPlace = requestedPlace.kind === 'new' && !mayStart ? { kind: 'threads' } : requestedPlace
   const { go } = useInboxNavigation()
   const title = useRef<HTMLHeadingElement>(null)
@@ -91,7 +91,7 @@ function ThreadTitle({ threadId }: { readonly threadId: string }) {
   return thread.data ? t('inbox.subject', { subject: thread.data.subject }) : t('message.title')
 }
 
-/** In a thread its own arrivals are told. */
+/** Announces new messages; a thread announces its own. */
 function AnnounceArrivals() {
   useUnreadAnnouncement()
   return null

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What the drawer shows: the list of threads, one of them, or a message that begins one (docs/rules/screens.md "Inbox"). */
+/** The drawer's content: the list of threads, one of them, or a new message (docs/rules/screens.md "Inbox"). */
 export type InboxPlace =
   | { readonly kind: 'threads' }
   | { readonly kind: 'thread'; readonly threadId: string }
@@ -9,7 +9,7 @@ export type InboxPlace =
 
 const states = ['messages', 'composeMessage']
 
-/** What an address asks of the drawer; null: to be closed. */
+/** Returns the drawer's place in an address; null: closed. */
 export function placeOf(search: string): InboxPlace | null {
   const query = new URLSearchParams(search)
   const state = query.get('sidebarState') ?? ''
@@ -19,7 +19,7 @@ export function placeOf(search: string): InboxPlace | null {
   return { kind: state === 'composeMessage' ? 'new' : 'threads' }
 }
 
-/** The address's part that leads there; what the page itself keeps in it stays. */
+/** Returns the search part that opens a place; the page's own parameters stay. */
 export function searchTo(search: string, place: InboxPlace | null): string {
   const query = new URLSearchParams(search)
   query.delete('sidebarState')
@@ -36,7 +36,10 @@ export interface InboxNavigation {
   readonly go: (place: InboxPlace | null) => void
 }
 
-/** Where the drawer stands, by the address of the page below it, and how to lead it on; each step is one to go back to. */
+/**
+ * Returns the drawer's place in the page's address, with the acts to move it. Each step adds an entry to the
+ * browser's history.
+ */
 export function useInboxNavigation(): InboxNavigation {
   const { search, hash } = useLocation()
   const navigate = useNavigate()

@@ -22,11 +22,11 @@ type InboxClaim = InboxView['claims'][number]
 
 export interface InboxProps {
   readonly side: MessageSide
-  /** Where a claim's messages are. */
+  /** Returns the address of a claim's messages. */
   readonly pathOf: (claim: { readonly id: string; readonly claimNumber: string }) => string
 }
 
-/** `/messages`: the claims on which somebody wrote, the newest message first; those not read yet are marked. */
+/** `/messages`: the claims with messages, the newest message first; unread ones are marked. */
 export function Inbox(props: InboxProps) {
   const { t } = useTexts()
   return (
@@ -99,7 +99,7 @@ function InboxItem({ claim, side, pathOf }: InboxProps & { readonly claim: Inbox
           name: claim.fromReviewer ? reviewer : filer,
           date: formatDate(Number(claim.sentDateTime), 'medium'),
         })}
-        {/* Whose claim it is, where the last word was ours. */}
+        {/* The claim's filer, where the last message is the reviewer's. */}
         {side === 'reviewer' && claim.fromReviewer ? ` · ${filer}` : ''}
       </span>
     </li>

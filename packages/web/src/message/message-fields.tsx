@@ -32,8 +32,8 @@ interface Writing {
 }
 
 /**
- * What keeps a message from this act (docs/rules/messages-and-notices.md "What a message needs"); a thread has its subject, and a
- * draft about a claim needs none.
+ * Lists the problems that block an act (docs/rules/messages-and-notices.md "What a message needs"). A thread has
+ * its subject, and a draft about a claim needs none.
  */
 export function problemsOf({ subject, html, firmId }: TypedMessage, writing: Writing): MessageProblems {
   const { side, place, act } = writing
@@ -51,7 +51,7 @@ export function problemsOf({ subject, html, firmId }: TypedMessage, writing: Wri
 const needsFirm = ({ side, place }: Pick<Writing, 'side' | 'place'>) =>
   side === 'reviewer' && place.kind === 'new'
 
-/** What its act stands blocked for; a missing law firm is said once it is tried. */
+/** Checks whether the act is disabled; a missing law firm is shown only after an attempt. */
 export const isBlocking = ({ subject, text }: MessageProblems): boolean => subject !== null || text !== null
 
 export const isInvalid = (problems: MessageProblems): boolean => firstProblem(problems) !== null
@@ -62,17 +62,17 @@ const firstProblem = ({ subject, firm, text }: MessageProblems) =>
 const maxSubject = 100
 
 interface MessageFieldsProps {
-  /** What the fields' ids begin with. */
+  /** The prefix of the fields' ids. */
   readonly id: string
   readonly side: MessageSide
   readonly place: MessagePlace
   readonly typed: TypedMessage
-  /** What was tried last and did not go: its problems are said. */
+  /** The last attempted act that failed: its problems are shown. */
   readonly attemptedAct: MessageAct | null
   readonly onChange: (typed: TypedMessage) => void
 }
 
-/** Subject, law firm and text, as far as they are asked. A text that was cleared, or is too long, says so at once. */
+/** Subject, law firm and text, as far as they are needed. A cleared or too long text is marked immediately. */
 export function MessageFields({ id, side, place, typed, attemptedAct, onChange }: MessageFieldsProps) {
   const { t } = useTexts()
   const problems = problemsOf(typed, { side, place, act: attemptedAct ?? 'send' })
@@ -130,12 +130,12 @@ export function MessageFields({ id, side, place, typed, attemptedAct, onChange }
   )
 }
 
-/** The first of the fields that is wrong takes the focus. */
+/** Focuses the first invalid field. */
 export function focusProblem(id: string, problems: MessageProblems): void {
   document.getElementById(`${id}-${firstProblem(problems) ?? 'text'}`)?.focus()
 }
 
-/** Whether there was a text that is gone now. The editor is emptied from outside after sending, by a new key. */
+/** Checks whether the editor ever had a text. After sending, a new key empties the editor from outside. */
 function useHasBeenTyped(html: string): boolean {
   const hasBeenTyped = useRef(false)
   if (!isBlankHtml(html)) hasBeenTyped.current = true
@@ -176,7 +176,7 @@ interface FirmFieldProps {
   readonly onChange: (firmId: string) => void
 }
 
-/** The law firm to which a message goes that begins a thread. */
+/** The law firm that receives a new thread. */
 function FirmField({ id, error, value, onChange }: FirmFieldProps) {
   const { t } = useTexts()
   const firms = useQuery(firmNamesQuery(useApi()))

@@ -9,15 +9,15 @@ interface MessageItemProps {
   readonly title: string
   readonly status: MessageStatus
   readonly isNew?: boolean
-  /** Who wrote to whom, or when. */
+  /** Sender and recipient, or the time. */
   readonly facts: string
   /** Base64 of HTML. */
   readonly encoded: string
-  /** What can be done with it. */
+  /** The acts on it. */
   readonly children: ReactNode
 }
 
-/** One message: whether it came in, went out or waits, who wrote to whom, when, what. */
+/** One message: received, sent or a draft, with author, recipient, time and text. */
 export function MessageItem({ title, status, isNew = false, facts, encoded, children }: MessageItemProps) {
   const { t } = useTexts()
   return (

@@ -4,12 +4,12 @@ import { Card } from '../components/card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 
 export interface MessageListProps {
-  /** The way to what was written before. */
+  /** The link to older messages. */
   readonly olderLink: ReactNode
   readonly children: ReactNode
 }
 
-/** Messages one below the other. A list that scrolls inside takes the focus, so that the keyboard reaches what lies below. */
+/** Messages one below the other. A list that scrolls inside is focusable, so that the keyboard reaches its end. */
 export function MessageList({ olderLink, children }: MessageListProps) {
   const { t } = useTexts()
   return (

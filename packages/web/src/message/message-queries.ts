@@ -6,16 +6,16 @@ import type { QueryClient } from '@tanstack/react-query'
 const everyMessageKey = ['messages'] as const
 export const messagesKey = (claimId: string) => [...everyMessageKey, claimId] as const
 
-/** What is counted as unread, and the lists that change with it. */
+/** The key of unread counts, and of the lists that change with them. */
 export const unreadKey = ['unread'] as const
 
-/** Has all that shows messages asked for again: a message of a claim stands among the claim's and in its thread. */
+/** Reads everything that shows messages again: a claim's message is in the claim and in its thread. */
 export async function refreshMessages(queries: QueryClient): Promise<void> {
   const keys = [everyMessageKey, unreadKey]
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
 }
 
-/** How many messages nobody of the caller's side has read yet; of one claim where it is named. */
+/** Reads the number of messages that the caller's side has not read; of one claim if it is named. */
 export const unreadQuery = (api: ApiClient, claimId?: string) =>
   queryOptions({
     queryKey: claimId === undefined ? unreadKey : [...unreadKey, claimId],
@@ -37,7 +37,7 @@ export const inboxQuery = (api: ApiClient) =>
     meta: { local: true, changesWith: 'claims' },
   })
 
-/** A claim's messages, drafts first, then the newest; the next page holds those older than the last. */
+/** Reads a claim's messages, drafts first, then the newest; the next page contains those older than the last. */
 export const messagesQuery = (api: ApiClient, claimId: string) =>
   infiniteQueryOptions({
     queryKey: messagesKey(claimId),

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import { useInboxNavigation } from './inbox-place.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
-/** Opens the messages over the page, and says how many wait (docs/rules/screens.md "Shell"). */
+/** Opens the messages over the page, and shows the number of unread ones (docs/rules/screens.md "Shell"). */
 export function MessagesButton() {
   const { t } = useTexts()
   const { go } = useInboxNavigation()

@@ -233,7 +233,7 @@ describe('a draft', () => {
       return { dialog, text: await dialog.findByRole('textbox', { name: /^Message/ }) }
     }
 
-    /** The dialog over a list that the test changes as the server would. */
+    /** Opens the dialog over a list that the test changes as the server would. */
     async function openOver(answers: Record<string, unknown> = {}) {
       let list: readonly MessageView[] = [mine]
       const { calls, refresh } = open('reviewer', [], { listMessages: () => list, ...answers })

@@ -29,19 +29,19 @@ const composeId = 'message'
 
 export interface MessagesProps {
   readonly claimId: string
-  /** Whose screen this is: reviewers choose a subject and keep drafts, filers write their own. */
+  /** The side of this screen: reviewers choose a subject and save drafts, filers type their own subject. */
   readonly side: MessageSide
-  /** Who writes for the household. */
+  /** The name of the household's writer. */
   readonly filerName: string
   readonly canWrite: boolean
-  /** What whoever writes has to know of the reader. */
+  /** Facts about the reader that the writer needs. */
   readonly children?: ReactNode
-  /** A message that another screen began; it fills the form unless something is typed there already. */
+  /** A message that another screen began; it fills the form unless the form has text already. */
   readonly initialMessage?: TypedMessage | null
 }
 
 /**
- * What both sides of a claim wrote to each other, drafts first, then the newest, and a place to write
+ * The messages of both sides of a claim, drafts first, then the newest, with a form to write one
  * (docs/rules/screens.md "Messages").
  */
 export function Messages(props: MessagesProps) {
@@ -74,7 +74,7 @@ export function Messages(props: MessagesProps) {
 
 interface ConversationProps extends MessagesProps {
   readonly messages: readonly MessageView[]
-  /** The way to those that are not shown. */
+  /** The link to older messages. */
   readonly olderLink: ReactNode
 }
 
@@ -100,7 +100,7 @@ function Conversation({
     setRound(round + 1)
     setBegun(true)
   })
-  // What was begun stands in a form drawn anew: a focus before that would go with the old one.
+  // A started message is in a new form: an earlier focus would be lost with the old one.
   useEffect(() => {
     if (hasStarted) focusWhenClosed(`${composeId}-subject`)
   }, [hasStarted])
@@ -150,7 +150,7 @@ function Conversation({
                   {t('message.editDraft')}
                 </Button>
               ) : null}
-              {/* A filer goes on under the same subject; reviewers have the fixed ones. */}
+              {/* A filer continues under the same subject; reviewers have the fixed ones. */}
               {side === 'filer' && canWrite && message.fromReviewer ? (
                 <Button variant="text" size="small" onClick={() => reply(message)}>
                   {t('message.reply')}
@@ -175,7 +175,7 @@ function Conversation({
   )
 }
 
-/** What became of a draft of the claim. */
+/** Returns the state of a claim's draft. */
 function draftNow(messages: readonly MessageView[], draftId: string): DraftNow {
   const found = messages.find(({ id }) => id === draftId)
   if (!found) return { kind: 'gone' }
@@ -185,7 +185,7 @@ function draftNow(messages: readonly MessageView[], draftId: string): DraftNow {
   return { kind: 'waits', draft: { ...words, savedBy: senderName, version } }
 }
 
-/** Says once what another screen began; null: something was typed, which stays. */
+/** Passes on another screen's message once; null: text was typed already, which stays. */
 function useInitialMessage(
   initialMessage: TypedMessage | null | undefined,
   typed: TypedMessage,
@@ -199,7 +199,7 @@ function useInitialMessage(
   })
 }
 
-/** A dialog that is closing gives the focus back to where it came from; it is waited for. */
+/** Focuses an element after a closing dialog has returned the focus to its opener. */
 function focusWhenClosed(id: string): void {
   requestAnimationFrame(() => {
     if (document.querySelector('[role=dialog], [role=alertdialog]')) focusWhenClosed(id)
@@ -207,10 +207,7 @@ function focusWhenClosed(id: string): void {
   })
 }
 
-/**
- * Opening the messages is reading them, and so is having them open when more arrive; the mark "New" stays until they are
- * looked at again.
- */
+/** Marks messages as read when they are opened, or arrive while open; the mark "New" stays until the next visit. */
 function useMarkRead(claimId: string, unread: number, asOf: number): void {
   const api = useApi()
   const queries = useQueryClient()

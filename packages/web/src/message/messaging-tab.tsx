@@ -5,7 +5,7 @@ import type { TypedMessage } from './typed-message.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What the household and its reviewer wrote to each other. */
+/** The messages between the household and its reviewer. */
 export function MessagingTab({ claim }: { readonly claim: ClaimView }) {
   return (
     <Messages
@@ -18,7 +18,10 @@ export function MessagingTab({ claim }: { readonly claim: ClaimView }) {
   )
 }
 
-/** A message that another screen began, in the state of the address. Taken once: going back to this page, or loading it again, does not begin the message anew. */
+/**
+ * Returns a message that another screen began, from the state of the address. It is consumed once: Back or a
+ * reload doesn't begin it again.
+ */
 function useMessageOfAddress(): TypedMessage | null {
   const { state, pathname } = useLocation() as {
     readonly state: { readonly message?: TypedMessage } | null

@@ -14,7 +14,7 @@ interface DrawerComposeProps {
   readonly side: MessageSide
   readonly mayDraft: boolean
   readonly hasDraft: boolean
-  /** What whoever writes has to know of the reader. */
+  /** Facts about the reader that the writer needs. */
   readonly about?: ReactNode
   readonly typed: TypedMessage
   /** Null: it went out. */
@@ -22,10 +22,10 @@ interface DrawerComposeProps {
   readonly onDone: () => void
 }
 
-/** What the ids of its fields begin with; a page below the drawer may have a place to write of its own. */
+/** The prefix of its fields' ids; a page below the drawer may have its own form. */
 export const drawerComposeId = 'inbox-message'
 
-/** A place to write in the drawer, which says that a message went out. */
+/** A form to write in the drawer, which announces a sent message. */
 export function DrawerCompose({ onType, onDone, ...writing }: DrawerComposeProps) {
   const { t } = useTexts()
   const announce = useAnnounce()
@@ -46,7 +46,7 @@ export function DrawerCompose({ onType, onDone, ...writing }: DrawerComposeProps
   )
 }
 
-/** A new message about no claim, kept until it went out. */
+/** A new message about no claim, stored until it is sent. */
 export function SavedCompose(props: Omit<DrawerComposeProps, 'typed' | 'onType'>) {
   const [typed, setTyped] = useSavedTyping('message.new', nothingTyped)
   return <DrawerCompose {...props} typed={typed} onType={setTyped} />

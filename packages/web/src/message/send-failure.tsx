@@ -2,7 +2,7 @@ import { Notice } from '../feedback/notice.tsx'
 import { errorMessage } from '../api/error-message.ts'
 import { useTexts } from '../i18n/texts.tsx'
 
-/** Why a message did not go out; what was typed stays. */
+/** The reason why a message was not sent; its text stays. */
 export function SendFailure({ cause }: { readonly cause: unknown }) {
   const texts = useTexts()
   const { t } = texts

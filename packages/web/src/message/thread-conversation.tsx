@@ -23,13 +23,13 @@ interface ConversationProps {
   readonly thread: OpenThreadView
   /** The newest first. */
   readonly messages: readonly ThreadMessageView[]
-  /** The way to those that are not shown. */
+  /** The link to older messages. */
   readonly olderLink: ReactNode
   readonly side: MessageSide
   readonly onDone: () => void
 }
 
-/** What both sides wrote under one subject, below a place to write. */
+/** The messages of both sides under one subject, below a form to write one. */
 export function ThreadConversation({ thread, messages, olderLink, side, onDone }: ConversationProps) {
   const { t } = useTexts()
   const [typed, setTyped] = useSavedTyping(`message.thread.${thread.id}`, nothingTyped)
@@ -85,7 +85,7 @@ export function ThreadConversation({ thread, messages, olderLink, side, onDone }
   )
 }
 
-/** What became of a draft of the thread. */
+/** Returns the state of a thread's draft. */
 function draftNow(messages: readonly ThreadMessageView[], draftId: string): DraftNow {
   const found = messages.find(({ id }) => id === draftId)
   if (!found) return { kind: 'gone' }
@@ -102,14 +102,14 @@ interface ThreadMessageProps {
   readonly children: ReactNode
 }
 
-/** Between "Reviewer" and the law firm or household of the thread, one way or the other. */
+/** A message between "Reviewer" and the law firm or household of the thread, in either direction. */
 function ThreadMessage({ thread, message, side, children }: ThreadMessageProps) {
   const { t, formatDate } = useTexts()
   const { fromReviewer, draft, senderName, createdOn } = message
   const reviewer = t('message.reviewer')
   const correspondent = correspondentOf(thread) ?? '___'
   const label = fromReviewer ? reviewer : correspondent
-  // Which of the staff wrote is not a law firm's to know.
+  // A law firm doesn't learn which member of staff wrote.
   const isNamed = senderName !== null && senderName !== label && !(fromReviewer && side === 'filer')
   const sender = isNamed ? t('inbox.named', { label, name: senderName }) : label
   return (

@@ -7,15 +7,15 @@ import { decodeHtml } from '../rich-text/encoded-html.tsx'
 
 const empty = '___'
 
-/** The columns of the list, in their order; a law firm reads what was written where staff read who wrote. */
+/** Returns the columns of the list in their order. Law firms see the first words, staff see the author. */
 export const columnsFor = (side: MessageSide) =>
   ['date', side === 'reviewer' ? 'correspondent' : 'message', 'relatedTo', 'subject', 'status'] as const
 
-/** A thread as the list says it. */
+/** A thread as one line of the list. */
 export interface ThreadLine {
   readonly id: string
   readonly date: string
-  /** Who is on the other side, or what was written. */
+  /** The correspondent, or the first words. */
   readonly words: string
   /** Null for a thread about no claim. */
   readonly claim: { readonly number: string; readonly to: string } | null
@@ -45,7 +45,7 @@ export function threadLine(
   }
 }
 
-/** Who stands on the other side of the staff: the law firm, or the household by its name. */
+/** Returns the correspondent of the staff: the law firm, or the household by its name. */
 export function correspondentOf({
   userGroup,
   claimantName,
@@ -53,7 +53,7 @@ export function correspondentOf({
   return userGroup?.displayName ?? claimantName
 }
 
-/** The server sends the first words without tags. */
+/** Decodes the first words, which the server sends without tags. */
 function excerptOf(encoded: string): string {
   return unescapeHtml(decodeHtml(encoded)).trim()
 }

@@ -22,7 +22,10 @@ export interface ThreadListProps {
   readonly onPage: (pageNumber: number) => void
 }
 
-/** The threads that somebody may read, the newest message first, and the way to write (docs/rules/screens.md "Inbox"). */
+/**
+ * The threads that the person may read, the newest message first, and the button to write (docs/rules/screens.md
+ * "Inbox").
+ */
 export function ThreadList(props: ThreadListProps) {
   const { t } = useTexts()
   const mayStart = useMay()('message.start')

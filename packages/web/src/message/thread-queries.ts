@@ -4,12 +4,12 @@ import { unreadKey } from './message-queries.ts'
 
 const threadsKey = [...unreadKey, 'threads'] as const
 
-/** Threads in the list at once (docs/rules/screens.md "Inbox"). */
+/** The number of threads per page (docs/rules/screens.md "Inbox"). */
 const threadPageSize = 25
 /** Messages of a thread at once: as many of the longest as the server sends together. */
 const messagePageSize = 20
 
-/** A page of threads, counted from 1, the newest message first. */
+/** Reads a page of threads, counted from 1, the newest message first. */
 export const threadsQuery = (api: ApiClient, pageNumber: number) =>
   queryOptions({
     queryKey: [...threadsKey, 'page', pageNumber],

@@ -20,7 +20,7 @@ export interface ThreadProps {
   readonly threadId: string
   readonly side: MessageSide
   readonly onBack: () => void
-  /** A message went out, or is kept: what was written in is drawn anew, and the focus is gone with it. */
+  /** Called when a message was sent or saved: the form is drawn again and loses the focus. */
   readonly onDone: () => void
 }
 
@@ -70,12 +70,12 @@ export function Thread({ threadId, side, onBack, onDone }: ThreadProps) {
   )
 }
 
-/** There is no such thread for this person: an address that was mistyped, or one that was meant for somebody else. */
+/** Checks whether the thread doesn't exist for this person: a mistyped address, or somebody else's. */
 function isNotFound(cause: Error): boolean {
   return cause instanceof ApiError && [400, 403, 404].includes(cause.status)
 }
 
-/** Also what arrives while the thread is open is read. */
+/** Marks messages as read, including those that arrive while the thread is open. */
 function useMarkRead(
   threadId: string,
   messages: readonly ThreadMessageView[] | undefined,

@@ -6,7 +6,7 @@ import { ThreadList } from './thread-list.tsx'
 
 const parameter = 'pageNumber'
 
-/** `/messages` of law firms and staff: the threads as a page; one of them opens beside it. */
+/** `/messages` of law firms and staff: the threads as a page; one of them opens next to the list. */
 export function ThreadsPage({ side }: { readonly side: MessageSide }) {
   const { t } = useTexts()
   const [query, setQuery] = useSearchParams()

@@ -12,17 +12,17 @@ export type TypedMessage = {
 
 export const nothingTyped: TypedMessage = { subject: '', html: '' }
 
-/** One text below the other, under the subject of the first that has one. */
+/** Joins two texts, one below the other, under the first subject. */
 export function joinMessages(first: TypedMessage, second: TypedMessage): TypedMessage {
   const html = isBlankHtml(first.html) ? second.html : first.html + second.html
   return { ...first, subject: first.subject || second.subject, html }
 }
 
-/** Where a message goes: among those of a claim, under the subject that it names · into a thread · about no claim, as a thread of its own. */
+/** The place of a message: a claim's, under its subject · a thread's · a new thread about no claim. */
 export type MessagePlace =
   | { readonly kind: 'claim'; readonly claimId: string }
   | { readonly kind: 'thread'; readonly threadId: string }
   | { readonly kind: 'new' }
 
-/** Where a draft may wait. */
+/** The place where a draft may wait. */
 export type DraftPlace = Exclude<MessagePlace, { readonly kind: 'new' }>

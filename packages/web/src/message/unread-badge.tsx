@@ -10,17 +10,17 @@ import { unreadQuery } from './message-queries.ts'
 /** The server counts up to here. */
 const many = 100
 
-/** How many messages wait to be read, beside the word "Messages"; nothing when none does. Says so when more have come. */
+/** The number of unread messages, next to the word "Messages"; nothing without any. It announces new ones. */
 export function UnreadBadge() {
   return <Badge count={useUnreadAnnouncement()} />
 }
 
-/** How many messages of one claim wait to be read, beside the name of its part "Messages". */
+/** The number of unread messages of one claim, next to the name of its part "Messages". */
 export function ClaimUnreadBadge({ claimId }: { readonly claimId: string }) {
   return <Badge count={useQuery(unreadQuery(useApi(), claimId)).data?.unread} />
 }
 
-/** The same for a list that holds plain text alone: ` (2)`, or nothing. */
+/** Returns the same for a list of plain text: ` (2)`, or nothing. */
 export function useClaimUnreadText(claimId: string, enabled = true): string {
   const count = useQuery({ ...unreadQuery(useApi(), claimId), enabled }).data?.unread
   return count ? ` (${countText(count)})` : ''
@@ -41,7 +41,7 @@ function Badge({ count }: { readonly count: number | undefined }) {
 
 const countText = (count: number) => (count < many ? String(count) : `${many - 1}+`)
 
-/** Says when more have come; gives how many wait. */
+/** Announces new messages; returns the number of unread ones. */
 export function useUnreadAnnouncement(): number | undefined {
   const { t } = useTexts()
   const announce = useAnnounce()

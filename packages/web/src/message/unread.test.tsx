@@ -32,7 +32,7 @@ function Again() {
   )
 }
 
-/** A page with badge and inbox; the server answers these counts one after the other. */
+/** Opens a page with badge and inbox; the server answers these counts in order. */
 function open({
   counts = [0],
   pages = [{ claims: [], next: null }],

@@ -7,8 +7,8 @@ import { useTexts } from '../i18n/texts.tsx'
 type Arriving = Pick<MessageView, 'id' | 'fromReviewer' | 'senderName'>
 
 /**
- * Says once, to those who listen to the screen, that the other side wrote while these messages, the newest first, are open; what
- * comes below those that were there is older.
+ * Announces once to screen readers that the other side wrote while these messages are open. They are sorted newest
+ * first: messages below the known ones are older.
  */
 export function useAnnounceArrivals(messages: readonly Arriving[] | undefined, side: MessageSide): void {
   const { t } = useTexts()

@@ -16,7 +16,7 @@ export type MessageAct = 'send' | 'saveDraft' | 'delete'
 interface Sending {
   readonly place: MessagePlace
   readonly side: MessageSide
-  /** The draft that is changed, sent or deleted, as it was seen; null for a new message. */
+  /** The draft that is changed, sent or deleted, in its seen version; null for a new message. */
   readonly draft: DraftVersion | null
   readonly onDone: (act: MessageAct) => void
 }
@@ -41,7 +41,7 @@ export function useSend({ place, side, draft, onDone }: Sending) {
   const { t } = useTexts()
   const version = draft?.version ?? null
   const [{ seen, key }, setKey] = useState(() => newKey(version))
-  // The same words over another state of the draft are another act: its answer is none that was given before.
+  // The same text over another state of the draft is another act, which needs another key.
   if (seen !== version) setKey(newKey(version))
   return useMutation({
     mutationFn: async ({ act, typed }: { readonly act: MessageAct; readonly typed: TypedMessage }) => {
@@ -67,7 +67,7 @@ export function useSend({ place, side, draft, onDone }: Sending) {
 
 const newKey = (seen: number | null) => ({ seen, key: crypto.randomUUID() })
 
-/** Somebody else changed, sent or deleted it: the screen says which, once it knows. */
+/** Checks whether somebody else changed, sent or deleted it: the screen shows which, once it knows. */
 const isOutOfDate = (error: Error) => error instanceof ApiError && [404, 409].includes(error.status)
 
 function ofDraft({ id, version }: DraftVersion) {
@@ -90,7 +90,7 @@ async function write(
   }
 }
 
-/** A thread has its subject. */
+/** Returns the subject; a thread has its own. */
 function subjectOf(
   { subject }: TypedMessage,
   side: MessageSide,

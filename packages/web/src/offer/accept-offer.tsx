@@ -11,7 +11,7 @@ import { OfferFailure } from './offer-failure.tsx'
 import type { OfferQuestionProps } from './offer-answer.tsx'
 import { isSplit } from '../settlement/settlement-state.ts'
 
-/** Asks once before an offer is accepted, and says what follows. */
+/** The confirmation before an offer is accepted, with its consequences. */
 export function AcceptOffer({ data, offer, answer, onClose }: OfferQuestionProps) {
   const { t, formatList, formatMoney } = useTexts()
   const days = useProgram()?.deadlines

@@ -11,7 +11,10 @@ export interface Consequence {
   readonly isLoss?: boolean
 }
 
-/** What follows from an act: what is lost first, then what stays (docs/rules/screens.md "Declining an offer"). */
+/**
+ * The consequences of an act: losses first, then everything that stays (docs/rules/screens.md "Declining an
+ * offer").
+ */
 export function Consequences({ items }: { readonly items: readonly Consequence[] }) {
   return (
     <ul className={`${common.plainList} ${styles.consequences}`}>

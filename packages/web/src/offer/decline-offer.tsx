@@ -36,7 +36,7 @@ export interface DeclineOfferProps extends OfferQuestionProps {
 }
 
 /**
- * Declining ends the claim, so it says first what is lost, what stays, and who can be asked before
+ * Declining ends the claim. The dialog first lists the losses, the remaining rights and a person to ask
  * (docs/rules/screens.md "Declining an offer").
  */
 export function DeclineOffer({ data, offer, answer, draft, onChange, onClose }: DeclineOfferProps) {
@@ -170,7 +170,7 @@ interface OpenOfferProps {
   readonly reason: number | null
 }
 
-/** What can still be done about a sum that is wrong or too low, for as long as the offer is open. */
+/** The remaining options for a wrong or low sum, as long as the offer is open. */
 function OpenOffer({ offer, adviser, reason }: OpenOfferProps) {
   const { t, formatDate } = useTexts()
   const what =
@@ -197,7 +197,7 @@ function OpenOffer({ offer, adviser, reason }: OpenOfferProps) {
   )
 }
 
-/** Not every device has a program for e-mail: how the attorney is reached stands there, too. */
+/** The attorney's contact as text too: some devices have no e-mail program. */
 function AttorneyContact({ adviser: { name, attorney } }: { readonly adviser: Adviser }) {
   const { t } = useTexts()
   return (
@@ -243,7 +243,7 @@ function WriteFirst({ data, offer, adviser, draft }: WriteFirstProps) {
           reason: optionName({ id: draft.rejectionReason, name: '' }, reasons, tr),
         })
   const text = [reason, draft.other.trim()].filter(Boolean).join('\n\n')
-  // A message here reaches the reviewer, whatever the attorney is called.
+  // A message here goes to the reviewer, whatever the attorney's name is.
   const reader = adviser.attorney && !adviser.attorney.email ? '' : adviser.firstName
   const label = reader
     ? t('settlement.offer.decline.writeTo', { name: reader })

@@ -16,26 +16,26 @@ import type { SettlementData } from '../settlement/settlement-state.ts'
 import type { useAnswerOffer } from '../settlement/use-settlement.ts'
 import { YesOrNo } from '../settlement/yes-or-no.tsx'
 
-/** What the two questions that come before an answer is sent have in common. */
+/** The common properties of the two confirmations before an answer is sent. */
 export interface OfferQuestionProps {
   readonly data: SettlementData
   readonly offer: OfferView
   readonly answer: ReturnType<typeof useAnswerOffer>
-  /** Closing keeps the offer, and what was chosen. */
+  /** Closing changes neither the offer nor the choice. */
   readonly onClose: () => void
 }
 
 export interface OfferAnswerProps extends Omit<OfferQuestionProps, 'onClose'> {
   readonly draft: AnswerDraft
   readonly onChange: (draft: AnswerDraft) => void
-  /** The question before sending stands open. */
+  /** True while the confirmation is open. */
   readonly isConfirming: boolean
   readonly onConfirming: (isConfirming: boolean) => void
 }
 
 /**
- * The household's one answer to its offer (docs/rules/settlement.md "Answering an offer"). The page only chooses: what
- * follows from the choice stands below it, and nothing is sent before the question that names it
+ * The household's one answer to its offer (docs/rules/settlement.md "Answering an offer"). The page only chooses:
+ * the consequences of the choice follow it. Nothing is sent before the confirmation that names it
  * (docs/rules/screens.md "Declining an offer").
  */
 export function OfferAnswer({
@@ -73,7 +73,7 @@ export function OfferAnswer({
           yes={t('settlement.offer.yes')}
           no={t('settlement.offer.no')}
           value={acceptOffer}
-          // Another answer than before begins anew; the same one again keeps its reason.
+          // Another answer starts empty; the same one again retains its reason.
           onChange={(value) => onChange({ ...nothingAnswered, acceptOffer: value })}
         />
         <p className={`${common.small} ${common.soft}`} aria-live="polite">

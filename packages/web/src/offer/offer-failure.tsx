@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import { CallFailure } from '../settlement/call-failure.tsx'
 import type { useAnswerOffer } from '../settlement/use-settlement.ts'
 
-/** Why the answer to an offer did not go through, in the specification's words; nothing while it did not fail. */
+/** The reason of a failed answer to an offer, in the specification's words; nothing without a failure. */
 export function OfferFailure({ answer }: { readonly answer: ReturnType<typeof useAnswerOffer> }) {
   const { t } = useTexts()
   if (!answer.error) return null

@@ -11,18 +11,18 @@ import type { RuleLineView, RuleResultsView } from '@makewhole/contract/settleme
 
 export interface OfferLedgerProps {
   readonly results: RuleResultsView
-  /** Integer cents: what was offered; the calculation's own sum unless said. */
+  /** Integer cents of the offer; by default the calculation's own sum. */
   readonly total?: number
-  /** "Your offer" to the household, "Total" to staff unless said. */
+  /** By default "Your offer" for the household, "Total" for staff. */
   readonly totalLabel?: string
-  /** Stands behind each difference to the own answer: where to write about it. */
+  /** After each difference to the household's answer: a link to write about it. */
   readonly writeAbout?: ReactNode
 }
 
 /**
- * An offer as a sum that a person can check: each line with its rule in words, the additional payments, a double rule, the
- * total; below it where a confirmed value differs from the answer, and why
- * (docs/rules/screens.md "The sum, line by line"). Lines of $0.00 stay.
+ * An offer as a sum to check: each line with its rule, the additional payments, a double rule, the total. Below a
+ * line, a confirmed value that differs from the answer, with its reason (docs/rules/screens.md "The sum, line by
+ * line"). Lines of $0.00 stay.
  */
 export function OfferLedger({ results, total, totalLabel, writeAbout }: OfferLedgerProps) {
   const { t, find } = useTexts()
@@ -50,8 +50,8 @@ export function OfferLedger({ results, total, totalLabel, writeAbout }: OfferLed
 }
 
 /**
- * What the household answered beside what was confirmed, and why (docs/rules/screens.md "The sum, line by line": say
- * both).
+ * The household's answer next to the confirmed value, with the reason (docs/rules/screens.md "The sum, line by
+ * line": say both).
  */
 function Difference({ line, writeAbout }: { readonly line: RuleLineView; readonly writeAbout: ReactNode }) {
   const { t } = useTexts()

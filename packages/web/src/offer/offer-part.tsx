@@ -23,19 +23,20 @@ import { useAnswerOffer } from '../settlement/use-settlement.ts'
 export interface OfferPartProps {
   readonly data: SettlementData
   readonly offer: OfferView
-  /** The question before an answer is sent stands open. */
+  /** True while the confirmation of an answer is open. */
   readonly isConfirming: boolean
   readonly onConfirming: (isConfirming: boolean) => void
   readonly onDone: () => void
 }
 
 /**
- * The amount, how it came about, and the household's one answer to it (docs/rules/settlement.md "Answering an offer").
+ * The amount, its calculation, and the household's one answer to it (docs/rules/settlement.md "Answering an
+ * offer").
  */
 export function OfferPart({ data, offer, isConfirming, onConfirming, onDone }: OfferPartProps) {
   const { t, formatDate, formatMoney } = useTexts()
   const results = data.history.ruleResults
-  // Kept, so that writing to the reviewer first, or a closed tab, costs no choice.
+  // Stored, so that a message to the reviewer or a closed tab loses no choice.
   const [draft, setDraft] = useSavedTyping(`answer.${offer.id}`, nothingAnswered)
   const answer = useAnswerOffer(data.claim, offer.id, { onDone, onShown: () => setDraft(null) })
   return (
@@ -79,7 +80,7 @@ interface OutcomeProps extends Pick<OfferPartProps, 'data' | 'offer'> {
   readonly isNew: boolean
 }
 
-/** What became of the offer: accepted, declined, or over. */
+/** The outcome of the offer: accepted, declined, or expired. */
 function Outcome({ data, offer, isNew }: OutcomeProps) {
   const { t, formatDate } = useTexts()
   if (offer.lapse === 'split' || offer.lapse === 'signatures') {

@@ -18,10 +18,10 @@ import { problemsOf } from '../settlement/address.ts'
 import type { Address, AddressField, AddressProblems } from '../settlement/address.ts'
 
 export interface AddressDialogProps {
-  /** Where what is typed is kept until it is used. */
+  /** The key under which typed text is stored until it is used. */
   readonly place: string
   readonly name: string
-  /** What the boxes show first. */
+  /** The first values of the boxes. */
   readonly first: Address
   readonly onSave: (address: Address) => void
   readonly onClose: () => void
@@ -126,12 +126,12 @@ export function AddressDialog({ place, name, first, onSave, onClose }: AddressDi
   )
 }
 
-/** The county that was chosen stays in sight while the list is still on its way. */
+/** Adds the chosen county while the list is still loading. */
 function withSelected(counties: readonly string[], selected: string): readonly string[] {
   return selected === '' || counties.includes(selected) ? counties : [selected, ...counties]
 }
 
-/** The states that the claimant form offers. */
+/** Returns the states that the claimant form offers. */
 function useStates(): StateCountyField['states'] {
   const form = useQuery({
     ...formQuery(useApi(), { id: 'claimant', version: null }),

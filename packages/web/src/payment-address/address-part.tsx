@@ -26,7 +26,8 @@ export interface AddressPartProps {
 }
 
 /**
- * Where each check goes: one address for everybody over 0 %, given once (docs/rules/settlement.md "Payment addresses").
+ * The address of each check: one for everybody over 0 %, entered once (docs/rules/settlement.md "Payment
+ * addresses").
  */
 export function AddressPart({ data, onDone }: AddressPartProps) {
   const { t } = useTexts()
@@ -54,7 +55,7 @@ export function AddressPart({ data, onDone }: AddressPartProps) {
   function submit() {
     setWasAsked(true)
     if (isMissing || save.isPending) return
-    // What was sent is no longer typed: a check that comes back asks for another address.
+    // A sent address is no draft any more: a returned check needs another address.
     save.mutate(open.map((party) => partyAddress(party, addressOf(party) ?? noAddress)))
   }
 
@@ -174,7 +175,7 @@ function Payee({ party, address, onEdit, errorId }: PayeeProps) {
   )
 }
 
-/** What the claimant already told us as mailing address, to be checked rather than typed again. */
+/** Returns the claimant's mailing address, to be checked rather than typed again. */
 function initialAddress(party: PartyView, { id, claimant }: ClaimView): Address {
   if (party.personId !== id) return noAddress
   return {

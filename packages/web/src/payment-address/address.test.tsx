@@ -19,7 +19,7 @@ import type { Act } from '../testing/settlement-portal.tsx'
 afterEach(cleanup)
 
 const sealed = anAgreement({ ...accepted, state: 'sealed' })
-/** Marisol and Rosa share; Dennis gets nothing. */
+/** Marisol and Rosa share; Dennis receives nothing. */
 const sharers = theSplitHousehold().map((party) =>
   party.personId === personIds.dennis
     ? { ...party, breakdownPercentage: 0, individualOfferAmount: 0 }

@@ -11,7 +11,7 @@ import type { Act } from '../testing/settlement-portal.tsx'
 
 afterEach(cleanup)
 
-// As the attorney portal does, where these fields stand.
+// As the attorney portal does with these fields.
 registerErrorMessages(firmErrors)
 
 const settled = aClaimInSettlement('agreementInProgress')
@@ -27,7 +27,7 @@ async function open(savePartyLinks: Act, locale: 'en' | 'es' = 'en') {
   return { ...portal, card: within(await screen.findByRole('region', { name: title })) }
 }
 
-/** What the server does with what it is sent. */
+/** The server's reaction to an act. */
 const keeps: Act = (input, known) => {
   const { body } = input as {
     body: { people: { personId: string; email?: string; signsOnPaper?: boolean }[] }

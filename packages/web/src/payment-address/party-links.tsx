@@ -53,7 +53,7 @@ export function PartyLinks({ claim, parties }: PartyLinksProps) {
           claim={claim}
           parties={parties}
           {...(isComplete && { onUnchanged: () => setChanging(false) })}
-          // A colleague may save theirs meanwhile: what is being typed stays.
+          // A colleague may save theirs meanwhile: typed text stays.
           onType={() => setChanging(true)}
           onSaved={() => setChanging(false)}
         />
@@ -63,13 +63,13 @@ export function PartyLinks({ claim, parties }: PartyLinksProps) {
 }
 
 interface LinksFormProps extends PartyLinksProps {
-  /** Where there are addresses to keep. */
+  /** Set where saved addresses exist. */
   readonly onUnchanged?: () => void
   readonly onType: () => void
   readonly onSaved: () => void
 }
 
-/** What is said of one person: an address counts only for who signs by link. */
+/** The choice for one person: an address counts only for a signature by link. */
 interface SigningChoice {
   readonly onPaper: boolean
   readonly email: string

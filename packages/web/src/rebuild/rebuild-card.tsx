@@ -22,7 +22,7 @@ import { rebuildQuery } from './rebuild-query.ts'
 type Terms = NonNullable<RebuildView['terms']>
 
 /**
- * The bonus for building again, below what was paid: until when to ask, with what, and what became of it
+ * The rebuild bonus, below the payments: the last day and the papers of a request, and its outcome
  * (docs/rules/screens.md "The rebuild bonus"). Nothing where the claim has none.
  */
 export function RebuildCard({ claim }: { readonly claim: ClaimView }) {
@@ -55,7 +55,7 @@ interface PartProps {
   readonly rebuild: RebuildView
 }
 
-/** What has to be sent, the days that are left, and the way to ask. */
+/** The papers to send, the remaining days, and the request. */
 function RebuildRequest({ claim, rebuild, terms }: PartProps & { readonly terms: Terms }) {
   const { t, formatDate, formatMoney } = useTexts()
   const [isAsking, setIsAsking] = useState(false)
@@ -116,7 +116,7 @@ function Denied({ reason }: { readonly reason: string | null }) {
   )
 }
 
-/** What was asked for and became of it. */
+/** The request and its outcome. */
 function RequestedRebuild({ claim, rebuild }: PartProps) {
   const { t, formatDate, formatMoney } = useTexts()
   const { request, wantedMessage, lines, payments } = rebuild

@@ -21,7 +21,7 @@ interface RebuildDialogProps {
 
 const fieldId = 'rebuild-spent'
 
-/** Asks what was spent so far, and sends the request: once, whatever is pressed twice. */
+/** The dialog for the amount spent so far, which sends the request once, even after two presses. */
 export function RebuildDialog({ claim, terms, onClose }: RebuildDialogProps) {
   const { t, formatMoney } = useTexts()
   const api = useApi()

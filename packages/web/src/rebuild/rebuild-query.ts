@@ -2,7 +2,7 @@ import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The rebuild bonus of a claim; read again whenever the claim is, and as its papers come. */
+/** Reads the rebuild bonus of a claim; read again whenever the claim is, and as its papers arrive. */
 export const rebuildQuery = (api: ApiClient, claimId: string, locale: Locale) =>
   queryOptions({
     queryKey: ['claim', claimId, 'rebuild', locale],

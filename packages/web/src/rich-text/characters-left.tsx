@@ -11,10 +11,10 @@ interface CharactersLeftProps {
   readonly maxLength: number
 }
 
-/** Said aloud as it gets tight, not at every keystroke. */
+/** Counts that are announced as space runs out, instead of every keystroke. */
 const marks = [1000, 100, 10, 0, -1]
 
-/** How many more characters fit, as a reader counts them. */
+/** The number of characters that still fit, as a reader counts them. */
 export function CharactersLeft({ id, html, maxLength }: CharactersLeftProps) {
   const { t, formatNumber } = useTexts()
   const announce = useAnnounce()

@@ -7,7 +7,7 @@ import { $createParagraphNode, $getRoot, $isElementNode, $isLineBreakNode, $isTe
 import type { ElementNode, LexicalEditor, LexicalNode, TextFormatType, TextNode } from 'lexical'
 import { escapeHtml } from '@makewhole/domain/rich-text/html-text.ts'
 
-/** What the editor can hold: the allow-list's tags and nothing else. */
+/** The editor's nodes: the allow-list's tags and nothing else. */
 export const editorNodes = [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode]
 
 const formatTags: readonly (readonly [TextFormatType, string])[] = [
@@ -26,12 +26,12 @@ const otherFormats: readonly TextFormatType[] = [
   'capitalize',
 ]
 
-/** The editor's text as HTML of the allow-list; nothing typed is ''. To be called while the editor is read. */
+/** Returns the editor's text as HTML of the allow-list; '' without text. To be called while the editor is read. */
 export function $htmlOfEditor(): string {
   return htmlOfChildren($getRoot()).replace(/(<p><br><\/p>)+$/, '')
 }
 
-/** Puts HTML in the place of what the editor holds. To be called in an update. */
+/** Replaces the editor's content with HTML. To be called in an update. */
 export function $setHtml(editor: LexicalEditor, html: string): void {
   const blocks = $nodesOfHtml(editor, html)
   const root = $getRoot().clear()
@@ -49,7 +49,7 @@ export function $setHtml(editor: LexicalEditor, html: string): void {
   }
 }
 
-/** HTML as the editor's nodes, without any look that the allow-list does not hold. To be called in an update. */
+/** Parses HTML into the editor's nodes, without formats outside the allow-list. To be called in an update. */
 export function $nodesOfHtml(editor: LexicalEditor, html: string): LexicalNode[] {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const nodes = $generateNodesFromDOM(editor, page)
@@ -89,7 +89,7 @@ function htmlOfChildren(node: ElementNode): string {
   return node.getChildren().map(htmlOf).join('')
 }
 
-/** A list within a list stands in the item before it; the editor keeps it in an item of its own. */
+/** Moves a nested list into the item before it; the editor has it in a separate item. */
 function htmlOfItems(list: ListNode): string {
   const items: string[] = []
   for (const item of list.getChildren()) {
@@ -107,7 +107,7 @@ function linked(address: string, content: string): string {
 }
 
 function htmlOfTextNode(node: TextNode): string {
-  // HTML shows several spaces as one; every second one that does not break keeps them all.
+  // HTML collapses spaces; a non-breaking space for every second one preserves them.
   const text = escapeHtml(node.getTextContent()).replaceAll('  ', ' \u00a0')
   return formatTags.reduce(
     (html, [format, tag]) => (node.hasFormat(format) ? `<${tag}>${html}</${tag}>` : html),

@@ -3,12 +3,12 @@ import * as styles from './encoded-html.module.css'
 import { useMemo } from 'react'
 import { sanitiseHtml } from './sanitise-html.ts'
 
-/** Base64 of UTF-8 HTML as HTML that is safe to show; what is not base64 gives nothing. */
+/** Decodes Base64 of UTF-8 HTML into safe HTML; returns nothing for other input. */
 export function decodeHtml(encoded: string): string {
   return sanitiseHtml(utf8OfBase64(encoded))
 }
 
-/** A text that travels as base64 of HTML (an offer's, a message's), sanitised before it is shown. */
+/** A text stored as base64 of HTML (an offer's, a message's), sanitised before it is shown. */
 export function EncodedHtml({ encoded }: { readonly encoded: string }) {
   const html = useMemo(() => withOwnDirections(decodeHtml(encoded)), [encoded])
   if (html.trim() === '') return null
@@ -20,7 +20,7 @@ export function EncodedHtml({ encoded }: { readonly encoded: string }) {
   )
 }
 
-/** Each paragraph reads in the direction of its own letters, whatever stands before it. */
+/** Gives each paragraph the direction of its own letters, whatever precedes it. */
 function withOwnDirections(html: string): string {
   return html.replace(/<(p|ul|ol|li|h[1-3]|blockquote)>/g, '<$1 dir="auto">')
 }

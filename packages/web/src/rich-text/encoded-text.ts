@@ -1,4 +1,4 @@
-/** HTML as it travels: base64 of UTF-8 (docs/rules/api.md "How values travel"). */
+/** Encodes HTML for transport: base64 of UTF-8 (docs/rules/api.md "How values travel"). */
 export function encodeHtml(html: string): string {
   return encodedBytes(new TextEncoder().encode(html))
 }

@@ -8,7 +8,7 @@ import { createRichTextEditor, registerWriting } from './text-editor.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useEditorValue } from './use-editor-value.ts'
 
-/** The editor itself. Tab leaves it; Ctrl+B, Ctrl+I, Ctrl+U, Ctrl+K, Ctrl+Z and Ctrl+Y do what they do everywhere. */
+/** The editor itself. Tab leaves it; Ctrl+B, Ctrl+I, Ctrl+U, Ctrl+K, Ctrl+Z and Ctrl+Y have their usual meaning. */
 export function LexicalEditor({ aria, value, onChange, maxLength }: EditorProps) {
   const { id, 'aria-describedby': describedBy, ...state } = aria
   const [editor] = useState(createRichTextEditor)

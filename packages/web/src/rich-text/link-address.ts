@@ -1,8 +1,8 @@
 const schemes = ['https:', 'mailto:']
 
 /**
- * The address of a link as somebody typed it, complete: `example.org/a` leads to a page, `ana@example.org` to a letter.
- * Null where it is neither a page that is safe to open nor an e-mail address.
+ * Completes a typed link: `example.org/a` leads to a page, `ana@example.org` to an e-mail. Null where it is
+ * neither a safe page nor an e-mail address.
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim()

@@ -21,13 +21,13 @@ interface Place {
   readonly selection: BaseSelection | null
   /** The link that the cursor is in. */
   readonly address: string | null
-  /** Nothing is chosen that could become the link: it needs words of its own. */
+  /** Nothing is selected that could become the link: it needs its own text. */
   readonly needsWords: boolean
 }
 
 const focusElement = (input: HTMLInputElement | null) => input?.focus()
 
-/** Asks where a link leads: to a page over TLS or to an e-mail address. */
+/** The dialog for a link's target: a page over TLS or an e-mail address. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const { t } = useTexts()
   const formId = useId()
@@ -37,7 +37,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const url = linkAddress(address)
   const { shown, attempt } = useSubmitValidation(url === null ? [`${formId}-address`] : [], focusOn)
   const isChanged = useRef(false)
-  // The dialog gives the focus back to where it came from; writing goes on in the text.
+  // The dialog returns the focus to its opener; this moves it into the text.
   useEffect(
     () => () => {
       if (isChanged.current) queueMicrotask(() => editor.focus())
@@ -50,7 +50,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    // The dialog may stand in another form's page; React would tell that form, too.
+    // The dialog may be inside another form, which React would notify too.
     event.stopPropagation()
     attempt(() => leave(url))
   }

@@ -40,7 +40,7 @@ export function PlainEditor({ aria, value, onChange, maxLength }: EditorProps) {
   )
 }
 
-/** HTML as it would be typed here: paragraphs and lines as empty lines and line ends. */
+/** Converts HTML into plain text: paragraphs and lines become empty lines and line ends. */
 function textOf(html: string): string {
   const page = new DOMParser().parseFromString(
     sanitiseHtml(html)

@@ -40,7 +40,7 @@ async function open(props: Parameters<typeof Page>[0] = {}) {
     </TestTexts>,
   )
   const textbox = await screen.findByRole('textbox', { name: /^Message/ })
-  // Lexical draws its first paragraph a task after the textbox stands.
+  // Lexical draws its first paragraph a task after the textbox exists.
   await waitFor(() => {
     expect(textbox.firstElementChild).not.toBeNull()
   })

@@ -16,11 +16,11 @@ export interface RichTextEditorProps {
   /** HTML of the allow-list; '' for nothing. */
   readonly value: string
   readonly onChange: (html: string) => void
-  /** The most characters that a reader may see; one too many is the asker's to refuse (`visibleLength`). */
+  /** The maximum number of visible characters; the caller refuses a longer text (`visibleLength`). */
   readonly maxLength: number
 }
 
-/** Loaded when somebody is about to write; on a line that does not bring it, people write plain paragraphs. */
+/** Loads when somebody is about to write; after a failed load, people write plain paragraphs. */
 const LexicalEditor = lazy(async () => ({
   default: await import('./lexical-editor.tsx').then(
     (loaded) => loaded.LexicalEditor,

@@ -8,24 +8,24 @@ import DOMPurify from 'dompurify'
 const allowed = {
   ALLOWED_TAGS: [...richTextTags],
   ALLOWED_ATTR: [...richTextLinkAttributes],
-  // Where a link opens is no address.
+  // A link's target is no address.
   ADD_URI_SAFE_ATTR: ['rel', 'target'],
   ALLOWED_URI_REGEXP: new RegExp(`^(?:${richTextSchemes.join('|')}):`, 'i'),
 }
 
-/** Another program's text: beside the list, what says that it is bold or slanted, for the editor to read. */
+/** Another program's text: in addition to the list, tags and styles that mark bold or italic, for the editor. */
 const pasted = {
   ...allowed,
   ALLOWED_TAGS: [...richTextTags, 'span', 'div', 'h4', 'h5', 'h6'],
   ALLOWED_ATTR: [...richTextLinkAttributes, 'style'],
 }
 
-/** HTML with nothing in it but what the one allow-list lets through; the words of the rest stay. */
+/** Reduces HTML to the one allow-list; the text of the rest stays. */
 export function sanitiseHtml(html: string): string {
   return DOMPurify.sanitize(html, allowed)
 }
 
-/** HTML from the clipboard, harmless, for the editor to read; what it makes of it holds the allow-list alone. */
+/** Makes HTML from the clipboard safe for the editor, whose result contains the allow-list alone. */
 export function sanitisePasted(html: string): string {
   return DOMPurify.sanitize(html, pasted)
 }

@@ -5,14 +5,14 @@ import { useSession } from '../session/use-session.ts'
 export interface TypingPlace {
   /** This is typing of an earlier visit. */
   readonly isRestored: boolean
-  /** The server has it: the device need not keep it, and the fields stay as they are. */
+  /** Removes the device's copy once the server has it; the fields stay as they are. */
   readonly discard: () => void
 }
 
 /**
- * What is typed into a few fields, kept on this device until it went out: a closed tab or an ended session costs no typing.
- * Signing out takes it along with all other drafts (`removeAllLocalDrafts`). Typing over a `first` that has changed since is
- * not brought back. Where nobody typed, the fields follow `first`. Null gives up what was typed.
+ * Stores text typed into a few fields on this device until it is sent. A closed tab or an ended session loses
+ * nothing. Signing out removes it with all other drafts (`removeAllLocalDrafts`). Text over a `first` that changed
+ * since isn't restored. Untouched fields follow `first`. Null discards the typed text.
  */
 export function useSavedTyping<T>(
   place: string,
@@ -30,7 +30,7 @@ export function useSavedTyping<T>(
   return [typed ?? first, change, { isRestored: stored !== null, discard: () => removeTyping(name) }]
 }
 
-/** Typed over the very same words, so that it has their shape. */
+/** Returns text typed over the same `first`, so that it has its shape. */
 function readTyping<T>(name: string, first: T): T | null {
   const stored = findTyping(name) as { readonly typed?: T; readonly over?: unknown } | null
   return stored?.typed !== undefined && isEqual(stored.over, first) ? stored.typed : null

@@ -37,7 +37,7 @@ export function createRichTextEditor(): LexicalEditor {
 
 const historyPauseMs = 300
 
-/** What typing, pasting and the keyboard do. Gives what undoes the registration. */
+/** Registers typing, pasting and keys. Returns the function that unregisters them. */
 export function registerWriting(editor: LexicalEditor, onLink: () => void): () => void {
   return mergeRegister(
     registerRichText(editor),
@@ -58,7 +58,7 @@ export function registerWriting(editor: LexicalEditor, onLink: () => void): () =
   )
 }
 
-/** What other programs put on the clipboard comes in as the allow-list lets it; plain text is the editor's own matter. */
+/** Reduces HTML from the clipboard to the allow-list; the editor pastes plain text itself. */
 function pasteHtml(editor: LexicalEditor, event: PasteCommandType): boolean {
   const html = 'clipboardData' in event ? event.clipboardData?.getData('text/html') : ''
   if (!html) return false

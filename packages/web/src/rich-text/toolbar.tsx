@@ -21,7 +21,7 @@ interface Tool {
   readonly name: NameBelow<'richText'>
   readonly icon: LucideIcon
   readonly shortcut?: string
-  /** Whether it is on where the cursor stands; nothing for a tool that is neither on nor off. */
+  /** True if it is on at the cursor; undefined for a tool without an on state. */
   readonly isOn?: (state: EditorState) => boolean
   readonly isBlocked?: (state: EditorState) => boolean
   readonly act: (editor: LexicalEditor, state: EditorState) => void
@@ -75,7 +75,10 @@ interface ToolbarProps {
   readonly onLink: () => void
 }
 
-/** One stop for Tab; the arrow keys, Home and End go from tool to tool. After a tool was used, typing goes on in the text. */
+/**
+ * One stop for Tab; the arrow keys, Home and End move between tools. After a tool was used, the focus returns to
+ * the text.
+ */
 export function Toolbar({ editor, textId, onLink }: ToolbarProps) {
   const { t } = useTexts()
   const state = useEditorState(editor)
@@ -118,7 +121,7 @@ export function Toolbar({ editor, textId, onLink }: ToolbarProps) {
           aria-keyshortcuts={tool.shortcut}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
-          // A pressed pointer would take the selection away before the tool can use it.
+          // A pressed pointer would clear the selection before the tool can use it.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             if (tool.isBlocked?.(state)) return

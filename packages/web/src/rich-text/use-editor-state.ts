@@ -11,7 +11,7 @@ import {
 import type { LexicalEditor, LexicalNode } from 'lexical'
 import { useEffect, useState } from 'react'
 
-/** What the text is where the cursor stands, and whether there is something to take back. */
+/** The formats at the cursor, and whether there is something to undo. */
 export interface EditorState {
   readonly bold: boolean
   readonly italic: boolean
@@ -80,7 +80,7 @@ function $look(): Omit<EditorState, 'canUndo' | 'canRedo'> {
   }
 }
 
-/** A node and what it stands in, from the inside out. */
+/** Returns a node and its parents, from the inside out. */
 export function $around(node: LexicalNode): LexicalNode[] {
   return [node, ...node.getParents()]
 }

@@ -6,7 +6,7 @@ import { sanitiseHtml } from './sanitise-html.ts'
 
 const fromOutside = 'from-outside'
 
-/** Keeps the editor and the value outside the same: what is typed goes out as HTML, what is set comes in. */
+/** Synchronizes the editor with the outer value: typed text leaves as HTML, a set value replaces it. */
 export function useEditorValue(editor: LexicalEditor, value: string, onChange: (html: string) => void): void {
   const lastValue = useRef<string | null>(null)
   const onChangeRef = useRef(onChange)

@@ -1,21 +1,24 @@
 import type { MapTiles } from '@makewhole/contract/map/map-tiles.ts'
 import type { PortalName } from '@makewhole/domain/access/portal.ts'
 
-/** What the server says of signing in, and of the map's tiles; our own server's word, so its shape is only checked for being there at all. */
+/**
+ * The server's settings for sign-in and map tiles. Our own server is trusted: its answer is only checked for being
+ * present.
+ */
 export interface ClientConfig {
   /** The OpenID Connect issuer, reachable from the browser. */
   readonly issuer: string
   readonly clientId: string
   readonly scope: string
-  /** The API as the identity provider knows it (RFC 8707); null where the provider has no such notion. */
+  /** The API's name at the identity provider (RFC 8707); null where the provider has no such notion. */
   readonly resource: string | null
-  /** A trial run: pages for people who build the product are there, too. */
+  /** True on a trial run, which also has pages for developers. */
   readonly isTrial: boolean
   /** Minutes without any activity after which a session ends. */
   readonly idleMinutes: number
-  /** Where a person looks after the second factor of their own account; null where the provider is not ours. */
+  /** The page where a person manages the second factor; null where the provider is not ours. */
   readonly accountUrl: string | null
-  /** What the map of reviewers lies on besides its outlines; null where that is nothing. */
+  /** The tiles below the reviewers' map; null without any. */
   readonly mapTiles: MapTiles | null
 }
 
@@ -23,7 +26,10 @@ const loaded = new Map<string, Promise<ClientConfig>>()
 /** Our own server answers in an instant or is away. */
 const timeoutMilliseconds = 15_000
 
-/** How this portal signs people in, told by the server so that one build serves every deployment; asked for once. */
+/**
+ * Reads this portal's settings for sign-in once; they come from the server, so that one build serves every
+ * deployment.
+ */
 export function loadClientConfig(portal: PortalName): Promise<ClientConfig> {
   const known = loaded.get(portal)
   if (known) return known

@@ -2,14 +2,14 @@ import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import { storageKey } from '../storage/browser-storage.ts'
 
 /**
- * Tells a copied tab from a reloaded one. A browser copies session storage, tokens included, when a tab is duplicated; the
- * refresh token in it works once, and its second use ends the session in both. Each tab therefore holds a lock whose name
- * lies in its storage: whoever finds the name there and the lock taken is a copy.
+ * Creates a check that distinguishes a duplicated tab from a reloaded one. A duplicated tab copies session storage
+ * with its tokens. The second use of a refresh token ends both sessions. Each tab therefore holds a lock named in
+ * its storage: a tab that finds this lock held is a copy.
  */
 export function createCopiedTabCheck(portal: PortalName): () => Promise<boolean> {
   const key = storageKey(`${portal}.tab`)
   return async () => {
-    // Browsers know locks only where the page came safely; without them tabs are told apart by nothing.
+    // Browsers have locks only on secure pages; without them tabs can't be distinguished.
     if (!('locks' in navigator)) return false
     const name = sessionStorage.getItem(key)
     if (name !== null && (await acquireLock(name))) return false
@@ -20,10 +20,10 @@ export function createCopiedTabCheck(portal: PortalName): () => Promise<boolean>
   }
 }
 
-/** How long a reloaded page waits for its former self to let go, in milliseconds. */
+/** Milliseconds that a reloaded page waits for its former self to release the lock. */
 const timeoutMilliseconds = 500
 
-/** Takes the lock for as long as the page lives; false when another tab has it. */
+/** Acquires the lock for as long as the page lives; false when another tab has it. */
 function acquireLock(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks

@@ -8,8 +8,8 @@ import { ongoingWork } from './ongoing-work.ts'
 import { useSession } from './use-session.ts'
 
 /**
- * Asks before a session ends for want of activity (WCAG 2.2.1): minutes ahead, one press goes on, as often as wanted. While the
- * question stands only its answer counts, so that a press meant for the page is not lost.
+ * The question before a session ends without activity (WCAG 2.2.1): minutes ahead, one press extends it, without
+ * limit. While it is open only its answer counts, so that a press meant for the page is not lost.
  */
 export function IdleWarning() {
   const { status, settings } = useSession()
@@ -34,7 +34,7 @@ function IdleQuestion({ minutes }: { readonly minutes: number }) {
   useTabTitle(isOpen ? title : null)
   const continueSession = () => {
     noteActivity(minutes)
-    // The question closes when the clock is looked at again, in this tab as in the others.
+    // The question closes at the next check of the clock, in this tab as in the others.
     dispatchEvent(new Event('focus'))
   }
   return (
@@ -64,10 +64,10 @@ function IdleQuestion({ minutes }: { readonly minutes: number }) {
   )
 }
 
-/** The question came by itself: its answer is under the keys at once. */
+/** Focuses the answer at once, because the question opened by itself. */
 const focusElement = (button: HTMLButtonElement | null) => button?.focus()
 
-/** Said aloud a few times only: each second would drown everything else. */
+/** Announced a few times only: every second would drown everything else. */
 const announcedSeconds = [60, 30]
 
 function TimeLeft({ seconds }: { readonly seconds: number }) {
@@ -84,7 +84,7 @@ function TimeLeft({ seconds }: { readonly seconds: number }) {
   )
 }
 
-/** Somebody who works in another tab sees the question there. */
+/** Shows the question in the tab's title, for a person who works in another tab. */
 function useTabTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return

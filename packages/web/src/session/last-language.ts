@@ -1,8 +1,8 @@
 import { storageKey } from '../storage/browser-storage.ts'
 
 /*
- * Every logout leads to `/` (docs/rules/permissions.md "A session"), which is English. In which language somebody left
- * lies in the tab until the home page takes it and goes on to that language's own.
+ * Every logout leads to `/` (docs/rules/permissions.md "A session"), which is English. The tab stores the last
+ * language until the home page reads it and continues in it.
  */
 const key = storageKey('leftIn')
 
@@ -10,7 +10,7 @@ export function saveLastLanguage(locale: string): void {
   withStorage((storage) => storage.setItem(key, locale))
 }
 
-/** The language, once; null where nobody left since. */
+/** Returns the language once; null without a logout since. */
 export function consumeLastLanguage(): string | null {
   return withStorage((storage) => {
     const locale = storage.getItem(key)
@@ -19,7 +19,7 @@ export function consumeLastLanguage(): string | null {
   })
 }
 
-/** A browser that forbids storage forgets it. */
+/** Runs an access to storage; a browser that forbids storage returns null. */
 function withStorage<T>(access: (storage: Storage) => T): T | null {
   try {
     return access(sessionStorage)

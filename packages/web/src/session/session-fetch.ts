@@ -8,19 +8,20 @@ interface SessionFetchOptions {
   readonly expire: () => void
   readonly forbid: (problem: ProblemView | null) => void
   readonly refuseRole: () => Promise<void>
-  /** Asks anew who this is: something is wanted of them before they go on. */
+  /** Asks the server again for the person's state: it requires something before they continue. */
   readonly readmit: () => Promise<void>
   readonly send: typeof fetch | undefined
 }
 
-/** The 403 that concern the person, not what was sent. */
+/** The codes of a 403 that concern the person, not the request. */
 const forbidding = ['FORBIDDEN', 'RIGHTS_CHANGED']
 
 /**
- * `fetch` for calls with the person's token: one that gets 401 renews the token once and is sent again; if the renewal is refused,
- * the session has timed out. 403 with code FORBIDDEN or RIGHTS_CHANGED, and 401 for a token that is new, are the authorisation error of
- * docs/rules/permissions.md "When a call is refused"; NOT_ATTESTED asks anew who this is, so that the statement shows; an unknown role is signed out. While the identity provider is out
- * of reach the call counts as one that the server can't take now: screens keep what was typed and try again.
+ * Creates the `fetch` for calls with the person's token: after a 401 it renews the token once and repeats the
+ * call. If the renewal is refused, the session has timed out. 403 with code FORBIDDEN or RIGHTS_CHANGED, and 401
+ * for a new token, are the authorisation error of docs/rules/permissions.md "When a call is refused". NOT_ATTESTED
+ * reads the person again, so that the statement shows; an unknown role is signed out. While the identity provider
+ * is unreachable, calls fail like those to a missing server: screens retain typed text and repeat.
  */
 export function createSessionFetch({
   renew,

@@ -4,18 +4,21 @@ export type Renewal = 'renewed' | 'refused' | 'unreachable'
 
 export type SessionTokens = ReturnType<typeof createSessionTokens>
 
-/** The tokens of this tab, as the identity provider's library keeps them in session storage, and their silent renewal. */
+/**
+ * Manages this tab's tokens, which the identity provider's library holds in session storage, and their silent
+ * renewal.
+ */
 export function createSessionTokens(manager: () => Promise<UserManager>) {
   let user: User | null = null
   let renewal: Promise<Renewal> | null = null
 
-  /** What this tab still holds. */
+  /** Reads the tokens that this tab still holds. */
   async function read(): Promise<User | null> {
     user = await (await manager()).getUser()
     return user
   }
 
-  /** A fresh access token by the refresh token; calls at the same moment share one attempt. */
+  /** Renews the access token by the refresh token; simultaneous calls share one attempt. */
   function renew(): Promise<Renewal> {
     renewal ??= attemptRenewal().finally(() => {
       renewal = null
@@ -29,7 +32,7 @@ export function createSessionTokens(manager: () => Promise<UserManager>) {
       const userManager = await manager()
       const renewed = await userManager.signinSilent()
       if (!renewed) return 'refused'
-      // The session ended while the answer was on its way.
+      // The session ended while the call was running.
       if (!accessToken()) {
         await userManager.removeUser()
         return 'refused'
@@ -42,7 +45,7 @@ export function createSessionTokens(manager: () => Promise<UserManager>) {
     }
   }
 
-  /** The access token for a call, renewed when it is over; null without a session. */
+  /** Returns the access token for a call, renewed when it is expired; null without a session. */
   async function token(): Promise<string | null> {
     if (user?.expired) await renew()
     return accessToken()
@@ -52,12 +55,12 @@ export function createSessionTokens(manager: () => Promise<UserManager>) {
     return user?.access_token ?? null
   }
 
-  /** What the provider ends its own session by. */
+  /** Returns the token by which the provider ends its own session. */
   async function idToken(): Promise<string | undefined> {
     return (user ?? (await (await manager()).getUser()))?.id_token
   }
 
-  /** Ends them at the provider, too, which otherwise would end them by itself before long. */
+  /** Revokes them at the provider, too, which would otherwise end them only later. */
   async function revoke(): Promise<void> {
     user = null
     const userManager = await manager()
@@ -73,20 +76,20 @@ export function createSessionTokens(manager: () => Promise<UserManager>) {
 
   return {
     read,
-    /** Takes what a sign-in brought. */
+    /** Stores the result of a sign-in. */
     keep: (signedIn: User) => void (user = signedIn),
     accessToken,
     token,
     idToken,
     renew,
     revoke,
-    /** At once, for calls that are under way; `remove` takes them out of the storage. */
+    /** Drops them immediately for running calls; `remove` removes them from the storage. */
     forget: () => void (user = null),
     remove,
   }
 }
 
-/** The provider's own refusal, told by its name: its class would bring the whole library along with the first page. */
+/** Detects the provider's own refusal by its name: its class would load the whole library with the first page. */
 export function isErrorResponse(cause: unknown): cause is ErrorResponse {
   return cause instanceof Error && cause.name === 'ErrorResponse'
 }

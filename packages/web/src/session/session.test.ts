@@ -30,13 +30,13 @@ interface FakeUser {
 
 interface Scene {
   readonly home?: string
-  /** What the tab's storage holds. */
+  /** The content of the tab's storage. */
   readonly stored?: FakeUser | null
   readonly silent?: () => Promise<FakeUser>
   readonly callback?: () => Promise<FakeUser>
   readonly answers?: readonly Response[]
   readonly isCopy?: boolean
-  /** The browser opens a window for a sign-in beside the page. */
+  /** True if the browser opens a window for a sign-in. */
   readonly besideWindow?: boolean
 }
 
@@ -257,14 +257,14 @@ test('a forbidden call shows the error with its number, and the page can be resu
 test('logging out ends the session here, at the provider and in every other tab', async () => {
   const here = scene({ stored: valid(), answers: [me()] })
   await here.session.start()
-  // What the public pages of this browser know a signed-in visitor by.
+  // The mark by which this browser's public pages recognize a signed-in visitor.
   expect(isMarkedSignedIn('claimant')).toBe(true)
   expect(isMarkedSignedIn('reviewer')).toBe(false)
   await here.session.signOut()
   expect(isMarkedSignedIn('claimant')).toBe(false)
   expect(here.channel.postMessage).toHaveBeenCalledWith('LOGOUT')
   expect(here.manager.signoutRedirect).toHaveBeenCalledWith({ id_token_hint: 'i' })
-  // The home page goes on in the language of whoever left, and does so once.
+  // The home page continues in the person's last language, once.
   expect([consumeLastLanguage(), consumeLastLanguage()]).toEqual(['es', null])
 
   const other = scene({ stored: valid(), answers: [me()] })

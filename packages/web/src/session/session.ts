@@ -14,9 +14,9 @@ import { createSignIn } from './sign-in.ts'
 import { markSignedIn, unmarkSignedIn } from './signed-in-mark.ts'
 
 /**
- * starting: the stored session is being read · signed-out · logging-in, logging-out: on the way to or from the identity
- * provider · signed-in · timed-out: no valid token is left · forbidden: an answer of the API was 403 · denied: the role
- * belongs to another portal · failed: the identity provider or the server did not answer.
+ * starting: the stored session is being read · signed-out · logging-in, logging-out: on the way to or from the
+ * identity provider · signed-in · timed-out: no valid token is left · forbidden: an answer of the API was 403 ·
+ * denied: the role belongs to another portal · failed: the identity provider or the server did not answer.
  */
 export type SessionStatus =
   | 'starting'
@@ -32,9 +32,9 @@ export type SessionStatus =
 export interface SessionState {
   readonly status: SessionStatus
   readonly me: MeView | null
-  /** The number to give on the phone when something was forbidden or failed. */
+  /** The number to read out on the phone after a refusal or failure. */
   readonly requestId: string | null
-  /** Why a call was forbidden, in the person's language, as the server says it. */
+  /** The server's reason for a refusal, in the person's language. */
   readonly why?: string | null
 }
 
@@ -42,15 +42,15 @@ export interface SessionOptions {
   readonly portal: PortalName
   readonly locale: () => string
   readonly manager: () => Promise<UserManager>
-  /** The path below which this portal lies, with a slash at its end. */
+  /** The base path of this portal, with a slash at its end. */
   readonly home: string
-  /** Tells the other tabs of this browser. */
+  /** Notifies the other tabs of this browser. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   /** Leaves for an address of this origin with a fresh page. */
   readonly navigateTo: (address: string) => void
   /** True when this tab's session storage was copied from another tab that is still open. */
   readonly isCopiedTab: () => Promise<boolean>
-  /** A window for a sign-in beside a page that stands; null where the browser refuses one. */
+  /** Opens a window for a sign-in while the page stays; null where the browser refuses one. */
   readonly openWindow?: (name: string) => Pick<Window, 'close'> | null
   readonly fetch?: typeof fetch
 }
@@ -58,11 +58,11 @@ export interface SessionOptions {
 export type Session = ReturnType<typeof createSession>
 
 const logoutMessage = 'LOGOUT'
-/** The product's home site, where every logout leads (docs/rules/permissions.md "Signing out"). */
+/** The product's home site, the target of every logout (docs/rules/permissions.md "Signing out"). */
 const homeSite = '/'
 /**
- * The person's session in this tab (docs/rules/permissions.md "A session"): code + PKCE, tokens in session storage,
- * silent renewal, logout in all tabs at once. It is a small store that React subscribes to; it shows nothing itself.
+ * Manages the person's session (docs/rules/permissions.md "A session"): code + PKCE, tokens in session storage,
+ * silent renewal, logout in all tabs at once. It is a small store that React subscribes to, without screens.
  */
 export function createSession(options: SessionOptions) {
   let state: SessionState = { status: 'starting', me: null, requestId: null }
@@ -106,7 +106,7 @@ export function createSession(options: SessionOptions) {
     if (event.data === logoutMessage) void leaveAfterLogout()
   })
 
-  /** Reads what this tab still holds; afterwards the status is known. Public pages call nobody. */
+  /** Reads this tab's stored tokens; afterwards the status is known. Public pages make no call. */
   function start(): Promise<void> {
     startPromise ??= begin()
     return startPromise
@@ -118,7 +118,7 @@ export function createSession(options: SessionOptions) {
       const manager = await options.manager()
       manager.events.addAccessTokenExpiring(() => void tokens.renew())
       manager.events.addAccessTokenExpired(() => void renewOrExpire())
-      // Two tabs with one refresh token would end each other's session: the copy signs in for itself, silently.
+      // Two tabs with one refresh token would end each other's session: the copy signs in separately and silently.
       if (await options.isCopiedTab()) await manager.removeUser()
       const user = await tokens.read()
       if (!user) return change({ status: 'signed-out' })
@@ -133,14 +133,14 @@ export function createSession(options: SessionOptions) {
     }
   }
 
-  /** Asks the server who this is, and whether this portal is theirs (docs/rules/permissions.md "Portals"). */
+  /** Reads the person from the server, and whether this portal is theirs (docs/rules/permissions.md "Portals"). */
   async function admit(): Promise<void> {
     const me = await client.call('getMe', {})
     if (!roles.includes(me.role)) return refuseRole()
     enter(me)
   }
 
-  /** What the person may do has changed under them: the server says anew, and the page stands meanwhile. */
+  /** Reads the person's rights again after a change; the page stays meanwhile. */
   async function admitAgain(): Promise<void> {
     await admit().catch(fail)
   }
@@ -152,7 +152,8 @@ export function createSession(options: SessionOptions) {
   }
 
   /**
-   * An account whose role nobody knows can do nothing here: logged, and signed out (docs/rules/permissions.md "Roles").
+   * Signs out an account with an unknown role, which can do nothing here, and logs it (docs/rules/permissions.md
+   * "Roles").
    */
   async function refuseRole(): Promise<void> {
     if (state.status === 'logging-out') return
@@ -161,8 +162,8 @@ export function createSession(options: SessionOptions) {
   }
 
   /**
-   * Ends the session here, in the other tabs and at the provider, then goes home. What was typed and not saved leaves the device,
-   * too: the next person is another one.
+   * Ends the session here, in the other tabs and at the provider, then goes home. Unsaved text is removed from the
+   * device: the next person is another one.
    */
   async function signOut(): Promise<void> {
     change({ status: 'logging-out' })
@@ -191,7 +192,7 @@ export function createSession(options: SessionOptions) {
     options.navigateTo(homeSite)
   }
 
-  /** Nobody did anything for too long: no token is left, here or at the provider; what was typed stays behind the notice. */
+  /** Ends an idle session: no token remains, here or at the provider; typed text stays behind the notice. */
   async function endIdle(): Promise<void> {
     if (state.status !== 'signed-in' && state.status !== 'forbidden') return
     change({ status: 'timed-out', requestId: null })
@@ -203,7 +204,7 @@ export function createSession(options: SessionOptions) {
     await tokens.revoke()
   }
 
-  /** The way back leads to a page as it was left, on its way to or from the provider: it would wait forever. */
+  /** Reloads a page that Back restored in the middle of a sign-in or logout: it would wait forever. */
   function reloadStalePage({ persisted }: PageTransitionEvent): void {
     if (persisted && (state.status === 'logging-in' || state.status === 'logging-out'))
       options.navigateTo(homeSite)
@@ -213,7 +214,7 @@ export function createSession(options: SessionOptions) {
     if ((await tokens.renew()) === 'refused') expire()
   }
 
-  /** No valid token is left. The page keeps standing behind the notice, with everything typed. */
+  /** Ends the session when no valid token is left. The page stays behind the notice, with all typed text. */
   function expire(): void {
     if (state.status === 'signed-in') change({ status: 'timed-out' })
   }
@@ -223,7 +224,7 @@ export function createSession(options: SessionOptions) {
     change({ status: 'forbidden', requestId: problem?.requestId ?? null, why: problem?.message ?? null })
   }
 
-  /** Back to the page from the notice that something was forbidden; nothing there was lost. */
+  /** Returns from the notice of a refusal to the page; nothing there was lost. */
   function resume(): void {
     if (state.status === 'forbidden') change({ status: 'signed-in', requestId: null, why: null })
   }
@@ -246,7 +247,7 @@ export function createSession(options: SessionOptions) {
     endIdle,
     resume,
     admitAgain,
-    /** What the server says of signing in; known once somebody is. */
+    /** The server's settings for sign-in; known once somebody is signed in. */
     settings: () => loadClientConfig(options.portal),
     getState,
     subscribe: (listener: () => void) => {

@@ -6,7 +6,7 @@ import type { SessionOptions, SessionState, SessionStatus } from './session.ts'
 import { isErrorResponse } from './session-tokens.ts'
 import type { SessionTokens } from './session-tokens.ts'
 
-/** What signing in does to the session of this tab. */
+/** The session's functions that a sign-in calls. */
 interface SessionToEnter {
   readonly client: ApiClient
   getState(): SessionState
@@ -18,7 +18,7 @@ interface SessionToEnter {
   fail(cause: unknown): void
 }
 
-/** Travels behind the state of a sign-in that a window of its own makes for the page behind it. */
+/** The mark after the state of a sign-in in a popup window for the page behind it. */
 const popupMark = 'beside'
 /** The provider can't sign in without showing something: the silent attempt is over, not the sign-in. */
 const needsPerson = [
@@ -28,19 +28,19 @@ const needsPerson = [
   'account_selection_required',
 ]
 
-/** The way to the identity provider and back, in this window or in one beside a page that stands. */
+/** Manages the way to the identity provider and back, in this window or in a popup while the page stays. */
 export function createSignIn(options: SessionOptions, tokens: SessionTokens, session: SessionToEnter) {
   const openWindow = options.openWindow ?? openSignInWindow
   let arrival: Promise<string> | null = null
 
   /**
-   * Goes to the identity provider and comes back to `returnTo`, a path of this portal's router. The first attempt shows nothing
-   * (`prompt=none`): a new tab of somebody who is signed in elsewhere is signed in without a question. After an idle session has
-   * ended, the person is always asked. Where a page of theirs stands behind a notice, they sign in in a window beside it.
+   * Goes to the identity provider and returns to `returnTo`, a path of this portal's router. The first attempt
+   * shows nothing (`prompt=none`): a person who is signed in elsewhere needs no question. After an idle session,
+   * the provider always asks. A page behind a notice stays, and a popup window signs in.
    */
   async function signIn(returnTo: string = currentPlace(options.home)): Promise<void> {
     const hasPage = session.getState().me !== null && statusesWithPage.includes(session.getState().status)
-    // Opened before anything is waited for: a browser lets only the press itself open one.
+    // Opened before any wait: a browser allows it only in the press itself.
     const popup = hasPage ? openWindow(`makewhole-${options.portal}-sign-in`) : null
     if (popup) await finishInPopup(popup)
     else await leaveToSignIn(returnTo, isIdleExpired() ? 'login' : 'none')
@@ -60,7 +60,7 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
       tokens.keep(user)
       clearActivity()
       const me = await session.client.call('getMe', {})
-      // What stands behind the notice is the first person's.
+      // The page behind the notice belongs to the first person.
       if (me.subject !== before) return options.navigateTo(options.home)
       session.enter(me)
     } catch (cause) {
@@ -74,7 +74,8 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
     session.change({ status: 'logging-in' })
     try {
       const manager = await options.manager()
-      // With typing behind the notice nobody leaves for a browser's error page; the first sign-in finds out by itself.
+      // With typed text behind the notice, the page must not become a browser's error page; the first sign-in
+      // notices by itself.
       if (hasPage) await requireAnswer(manager.settings.metadataUrl)
       await manager.signinRedirect({
         prompt,
@@ -87,7 +88,7 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
     }
   }
 
-  /** Finishes a sign-in on the way back from the provider and gives the place that was wanted. */
+  /** Finishes a sign-in on the way back from the provider and returns the requested place. */
   function arrive(): Promise<string> {
     arrival ??= completeArrival()
     return arrival
@@ -104,7 +105,7 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
       clearActivity()
       place = placeOf(user.state)
     } catch (cause) {
-      // Refused is a code whose session another tab ended while this one was on its way: it signs out with that tab.
+      // A refused code belongs to a session that another tab ended meanwhile: this tab signs out with that one.
       if (isStartedElsewhere(cause)) await leaveToSignIn(placeOf({ returnTo: placeInState() }) ?? '/', 'none')
       else if (isErrorResponse(cause) && needsPerson.includes(cause.error ?? '')) await promptPerson(cause)
       else if (isErrorResponse(cause) && cause.error === 'invalid_grant') await session.leaveAfterLogout()
@@ -115,7 +116,7 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
     return place ?? '/'
   }
 
-  /** This window signed in for the page that opened it, which closes it; if that is gone by now, it goes on by itself. */
+  /** Passes a popup's sign-in on to its opener, which closes it; without an opener the popup continues by itself. */
   async function transferSession(): Promise<string> {
     session.change({ status: 'logging-in' })
     // The page behind listens under the state's own id: no opener is left where the provider's pages cut the tie.
@@ -126,7 +127,7 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
     return new Promise(() => undefined)
   }
 
-  /** The silent attempt is over: the provider's own pages follow, with the same place to come back to. */
+  /** Opens the provider's own pages after the silent attempt, with the same place to return to. */
   async function promptPerson({ state: requestedState }: ErrorResponse): Promise<void> {
     session.change({ status: 'logging-in' })
     const place = placeOf(requestedState)
@@ -142,7 +143,7 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
   return { signIn, arrive }
 }
 
-/** A page with typing may stand behind one of these notices. */
+/** A page with typed text may be behind one of these notices. */
 const statusesWithPage: readonly SessionStatus[] = ['timed-out', 'forbidden', 'failed']
 const timeoutMilliseconds = 10_000
 const transferTimeoutMilliseconds = 3_000
@@ -157,24 +158,24 @@ async function requireAnswer(address: string): Promise<void> {
   if (!answer.ok) throw new Error(`The identity provider answered ${answer.status}.`)
 }
 
-/** The page's address as the portal's own router knows it: without the path that the portal lies at. */
+/** Returns the page's address in the portal's own router: without the portal's base path. */
 function currentPlace(home: string): string {
   const path = location.pathname.startsWith(home) ? location.pathname.slice(home.length - 1) : '/'
   return path + location.search
 }
 
-/** A link from a mail opens a new tab: the sign-in that it finishes began in another one, which keeps its state to itself. */
+/** Checks whether the sign-in began in another tab, which holds its state: a link from a mail opens a new one. */
 function isStartedElsewhere(cause: unknown): boolean {
   return cause instanceof Error && cause.message === 'No matching state found in storage'
 }
 
-/** The wanted place travels behind the state's own id, for a tab that does not know that id. */
+/** Returns the requested place after the state's id, for a tab that does not know that id. */
 function placeInState(): string | null {
   const [, place] = new URLSearchParams(location.search).get('state')?.split(';') ?? []
   return place ?? null
 }
 
-/** Only a path of this origin: a crafted state can't send anybody elsewhere. */
+/** Returns only a path of this origin: a crafted state can't send anybody elsewhere. */
 function placeOf(stored: unknown): string | null {
   const returnTo = (stored as { returnTo?: unknown } | null | undefined)?.returnTo
   return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : null

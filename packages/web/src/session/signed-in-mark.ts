@@ -3,8 +3,8 @@ import { isIdleExpired } from './idle-clock.ts'
 import { removeStored, remember, remembered } from '../storage/remembered.ts'
 
 /*
- * Whether somebody is signed in to a portal in this browser, for pages that know of no session: the public ones, also in a new
- * tab. It says nothing of who, and opens nothing.
+ * A mark that somebody is signed in to a portal in this browser, for the public pages, which have no session. It
+ * contains no identity and grants nothing.
  */
 const keyOf = (portal: PortalName) => `${portal}.isSignedIn` as const
 

@@ -3,23 +3,23 @@ import type { ClientConfig } from './client-config.ts'
 import type { Session, SessionState } from './session.ts'
 
 export interface SessionView extends SessionState {
-  /** Goes to the identity provider and comes back to `returnTo` (this page unless said). */
+  /** Goes to the identity provider and returns to `returnTo`, by default this page. */
   readonly signIn: (returnTo?: string) => Promise<void>
   readonly signOut: () => Promise<void>
-  /** Ends a session in which nobody did anything for too long. */
+  /** Ends a session without activity. */
   readonly endIdle: () => Promise<void>
   readonly settings: () => Promise<ClientConfig>
-  /** Finishes a sign-in on the way back from the provider; gives the place that was wanted. */
+  /** Finishes a sign-in on the way back from the provider; returns the requested place. */
   readonly arrive: () => Promise<string>
-  /** Leaves the notice of a forbidden call and shows the page again as it was. */
+  /** Closes the notice of a forbidden call and shows the page again as it was. */
   readonly resume: () => void
-  /** Asks the server anew what this person may do. */
+  /** Reads this person's rights again. */
   readonly readmit: () => Promise<void>
 }
 
 export const SessionContext = createContext<Session | null>(null)
 
-/** Who is signed in, and how to come and go: `const { status, me, signIn, signOut } = useSession()`. */
+/** Returns the signed-in person and the acts: `const { status, me, signIn, signOut } = useSession()`. */
 export function useSession(): SessionView {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession needs a SessionContext above it')

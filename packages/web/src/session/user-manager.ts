@@ -4,9 +4,9 @@ import type { UserManager } from 'oidc-client-ts'
 import { loadClientConfig } from './client-config.ts'
 
 /**
- * The OpenID Connect client of a portal, made when it is first needed: its code and its settings come from the server then, so
- * that the page shows before. Tokens and the state of a
- * sign-in lie in session storage under the portal's own prefix, so that two portals in one browser never mix.
+ * Creates a portal's OpenID Connect client on first use: its code and settings load then, so that the page appears
+ * first. Session storage holds tokens and the state of a sign-in under the portal's prefix, so that two portals
+ * never mix.
  */
 export function createUserManager(portal: PortalName): () => Promise<UserManager> {
   let made: Promise<UserManager> | null = null
@@ -38,8 +38,7 @@ async function makeUserManager(portal: PortalName): Promise<UserManager> {
     monitorSession: false,
     loadUserInfo: false,
     accessTokenExpiringNotificationTimeInSeconds: 60,
-    // The specification's limits for whole pages and for what happens behind them
-    // (docs/rules/permissions.md "A session").
+    // The specification's limits for whole pages and for background calls (docs/rules/permissions.md "A session").
     requestTimeoutInSeconds: 60,
     silentRequestTimeoutInSeconds: 6,
   })

@@ -3,11 +3,14 @@ import { useReason } from './call-failure.tsx'
 
 export interface ActFailedProps {
   readonly of: { readonly error: unknown; readonly reset: () => void }
-  /** What was not done, and that it can be tried again. */
+  /** The failed act, and the advice to retry. */
   readonly text: string
 }
 
-/** A small act that failed, beside its button, with the server's reason where it says more; nothing while it did not. */
+/**
+ * A small act's failure next to its button, with the server's reason where it adds something; nothing without a
+ * failure.
+ */
 export function ActFailed({ of: { error, reset }, text }: ActFailedProps) {
   const reason = useReason(error)
   if (!error) return null

@@ -8,10 +8,13 @@ export const noAddress: Address = { address: '', address2: '', city: '', state: 
 
 export type AddressProblems = Readonly<Partial<Record<AddressField, 'required' | 'invalid'>>>
 
-/** Five digits, or nine: what the post in the US takes. */
+/** Five digits, or nine: the US post's formats. */
 const zipCode = /^\d{5}(-\d{4})?$/
 
-/** Everything but the second line has to be there (docs/rules/settlement.md "Payment addresses"). */
+/**
+ * Lists the problems of an address: everything but the second line is required (docs/rules/settlement.md "Payment
+ * addresses").
+ */
 export function problemsOf(address: Address): AddressProblems {
   const problems: Partial<Record<AddressField, 'required' | 'invalid'>> = {}
   for (const field of addressFields)
@@ -20,7 +23,7 @@ export function problemsOf(address: Address): AddressProblems {
   return problems
 }
 
-/** The address that a person has given, or null. */
+/** Returns the address that a person saved, or null. */
 export function savedAddress(party: PartyView): Address | null {
   if (!party.paymentAddress) return null
   return {
@@ -38,7 +41,7 @@ export function addressLines({ address, address2, city, state, zip }: Address): 
   return [address, address2, `${city}, ${state} ${zip}`].filter((line) => line.trim() !== '')
 }
 
-/** A person with address, percentage and amount, as `updateSettlementOfferParties` takes it. */
+/** Returns a person with address, percentage and amount, as `updateSettlementOfferParties` expects. */
 export function partyAddress(party: PartyView, address: Address) {
   return {
     personId: party.personId,

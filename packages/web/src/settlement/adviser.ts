@@ -4,17 +4,17 @@ import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { joinParts } from '../claim/claim-words.ts'
 import type { Reader } from '../i18n/reader.tsx'
 
-/** Whom a household asks before it answers. Names are empty while nobody has the claim. */
+/** The adviser of a household before it answers. Names are empty while nobody has the claim. */
 export interface Adviser {
   readonly name: string
   readonly firstName: string
-  /** How the household's attorney is reached; null: the reviewer, through the claim's messages. */
+  /** The contact of the household's attorney; null: the reviewer, through the claim's messages. */
   readonly attorney: { readonly email: string | null; readonly phone: string | null } | null
 }
 
 /**
- * A represented household asks its attorney, any other one its reviewer (docs/rules/screens.md "Declining an offer");
- * an attorney who filed, and a firm that reads, asks us.
+ * Returns the adviser: a represented household's attorney, any other household's reviewer (docs/rules/screens.md
+ * "Declining an offer"). Attorneys who filed and firms ask the program.
  */
 export function adviserOf(claim: ClaimView, reader: Reader): Adviser {
   const isByAttorney = claim.relationToClaim?.id === relationshipToClaimantIds.attorney
@@ -31,7 +31,7 @@ export function adviserOf(claim: ClaimView, reader: Reader): Adviser {
   return { name: fullName({ firstName, lastName }), firstName: firstName ?? lastName ?? '', attorney: null }
 }
 
-/** The attorney and the firm, for the household that they represent; a firm knows itself. */
+/** Returns the attorney and the firm for a represented household; a firm needs no such line. */
 export function attorneyLine({ attorney }: ClaimView, reader: Reader): string {
   if (reader.kind === 'firm' || !attorney) return ''
   const name = fullName({ firstName: attorney.attorneyFirstName, lastName: attorney.attorneyLastName })

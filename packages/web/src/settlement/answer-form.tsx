@@ -17,7 +17,7 @@ export interface AnswerFormProps {
   readonly question: string
   readonly yes: string
   readonly no: string
-  /** What follows from the answer chosen; before one is, what answering means. */
+  /** The consequences of the chosen answer; without a choice, the meaning of answering. */
   readonly followsFrom: (accepts: boolean | null) => ReactNode
   readonly draft: AnswerDraft
   readonly onChange: (draft: AnswerDraft) => void
@@ -26,8 +26,8 @@ export interface AnswerFormProps {
 }
 
 /**
- * Yes or no to an agreement (docs/rules/settlement.md "Answering an agreement"): No wants a reason, the reason Other
- * takes a text, Yes clears both. The button stays in sight and says what is missing.
+ * Yes or no to an agreement (docs/rules/settlement.md "Answering an agreement"): No requires a reason, the reason
+ * Other requires a text, Yes clears both. The button stays visible and shows the missing part.
  */
 export function AnswerForm(props: AnswerFormProps) {
   const { t } = useTexts()

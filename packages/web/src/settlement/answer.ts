@@ -1,4 +1,4 @@
-/** Reasons to say no that the screens speak to (docs/rules/settlement.md "Reasons to say no", which fixes the ids). */
+/** Reasons to decline that the screens mention (docs/rules/settlement.md "Reasons to say no", which fixes the ids). */
 export const rejectionReasonIds = {
   tooLow: 120950000,
   miscalculated: 120950001,
@@ -10,14 +10,14 @@ export const rejectionReasonIds = {
 /** Characters of the text that explains *Other*. */
 export const maxOtherReason = 2000
 
-/** An answer to an offer or an agreement, as it is sent. */
+/** An answer to an offer or an agreement, as sent. */
 export interface Answer {
   readonly acceptOffer: boolean
   readonly rejectionReason: number | null
   readonly other: string | null
 }
 
-/** An answer while it is being given. */
+/** An unsent answer. */
 export interface AnswerDraft {
   readonly acceptOffer: boolean | null
   readonly rejectionReason: number | null
@@ -27,15 +27,15 @@ export interface AnswerDraft {
 export const nothingAnswered: AnswerDraft = { acceptOffer: null, rejectionReason: null, other: '' }
 
 /**
- * What an answer still lacks (docs/rules/settlement.md "Answering an offer"): No wants a reason; null when it can be
- * sent.
+ * Returns the missing part of an answer (docs/rules/settlement.md "Answering an offer"): No requires a reason;
+ * null when it can be sent.
  */
 export function missingIn(draft: AnswerDraft): 'answer' | 'reason' | null {
   if (draft.acceptOffer === null) return 'answer'
   return !draft.acceptOffer && draft.rejectionReason === null ? 'reason' : null
 }
 
-/** The answer to send, or null while something is missing. */
+/** Returns the answer to send, or null while something is missing. */
 export function answerOf(draft: AnswerDraft): Answer | null {
   const { acceptOffer, rejectionReason, other } = draft
   if (acceptOffer === null || missingIn(draft) !== null) return null

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from '../api/use-program.ts'
 
 export interface AnswerBadgeProps {
-  /** What was answered: an offer and an agreement have words of their own in Spanish. */
+  /** The answered document: offer and agreement have different words in Spanish. */
   readonly to: 'offer' | 'agreement'
   readonly accepted: boolean
   readonly on: string | null
@@ -31,7 +31,7 @@ export interface AnswerReasonProps {
   readonly other: string | null
 }
 
-/** Why the household said no, read back. */
+/** The household's reason for declining, in the summary. */
 export function AnswerReason({ reason, other }: AnswerReasonProps) {
   const { t, tr } = useTexts()
   const known = useProgram()?.rejectionReasons

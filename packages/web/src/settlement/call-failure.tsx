@@ -9,11 +9,14 @@ export interface CallFailureProps {
   readonly text: string
   readonly cause: unknown
   readonly onClose: () => void
-  /** Stands below, for a failure that one press can mend. */
+  /** Shown below, for a failure that one press can fix. */
   readonly action?: ReactNode
 }
 
-/** A call that failed: the specification's sentence, the server's own reason where it says more, and a way to close it. */
+/**
+ * A failed call: the specification's sentence, the server's own reason where it adds something, and a button to
+ * close it.
+ */
 export function CallFailure({ text, cause, onClose, action }: CallFailureProps) {
   const { t } = useTexts()
   const reason = useReason(cause)
@@ -26,10 +29,10 @@ export function CallFailure({ text, cause, onClose, action }: CallFailureProps) 
   )
 }
 
-/** Codes whose own words say nothing that the specification's sentence does not. */
+/** Codes whose messages add nothing to the specification's sentence. */
 const codesWithoutWords: readonly string[] = ['INTERNAL_ERROR', 'OFFER_SUPERSEDED', 'AGREEMENT_SUPERSEDED']
 
-/** The server's own reason, where it says more than a sentence of the specification does. */
+/** Returns the server's own reason, where it adds something to the specification's sentence. */
 export function useReason(cause: unknown): string | null {
   const { t, tr } = useTexts()
   const code = errorCodeOf(cause)

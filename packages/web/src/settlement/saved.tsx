@@ -6,23 +6,23 @@ import { Arrival } from './arrival.tsx'
 
 export interface SavedProps {
   readonly save: { readonly isPending: boolean; readonly isSuccess: boolean; readonly isError: boolean }
-  /** The form stood here: somebody else's save takes its place, and what was typed is not what counts. */
+  /** The form was open: somebody else's save replaces it, and the typed text doesn't count. */
   readonly wasOpen: boolean
   /** The focus was in it, and would be lost with it. */
   readonly wasTyping?: boolean
-  /** The words where this window saved it. */
+  /** The text where this window saved it. */
   readonly summary: ReactNode
   /** The title where somebody else saved it. */
   readonly otherText: string
 }
 
-/** Above what was saved, where the form was that asked for it. */
+/** A notice above the saved values, in place of their form. */
 export function Saved({ save, wasOpen, wasTyping = false, summary, otherText }: SavedProps) {
   const { t } = useTexts()
   const isOwn = save.isPending || save.isSuccess
   if (!isOwn && !save.isError && !wasOpen) return null
   return (
-    // Whoever sent nothing may be typing somewhere else.
+    // A person who sent nothing may be typing elsewhere.
     <Arrival isNew={isOwn || save.isError || wasTyping}>
       {isOwn ? (
         summary
@@ -35,7 +35,7 @@ export function Saved({ save, wasOpen, wasTyping = false, summary, otherText }: 
   )
 }
 
-/** True once this was so since the page stands. */
+/** Checks whether this was ever true since the page appeared. */
 export function useWasEver(isSo: boolean): boolean {
   const [was, setWas] = useState(isSo)
   if (isSo && !was) setWas(true)

@@ -4,10 +4,10 @@ import { queryOptions } from '@tanstack/react-query'
 
 const common = { staleTime: 0, meta: { local: true, changesWith: 'claim' } } as const
 
-/** Everything of one claim's settlement begins with this key: what changes one part may change the others. */
+/** Returns the key of all queries of one claim's settlement: a change of one part may change the others. */
 export const settlementKey = (claimId: string) => ['settlement', claimId] as const
 
-/** The current offer with its lines, in words of the chosen language. */
+/** Reads the current offer with its lines, in words of the chosen language. */
 export const offerHistoryQuery = (api: ApiClient, claimId: string, locale: Locale) =>
   queryOptions({
     queryKey: [...settlementKey(claimId), 'offer', locale],
@@ -15,7 +15,7 @@ export const offerHistoryQuery = (api: ApiClient, claimId: string, locale: Local
     ...common,
   })
 
-/** The people who share the payment, the claimant first. */
+/** Reads the people who share the payment, the claimant first. */
 export const partiesQuery = (api: ApiClient, claimId: string) =>
   queryOptions({
     queryKey: [...settlementKey(claimId), 'parties'],
@@ -24,7 +24,7 @@ export const partiesQuery = (api: ApiClient, claimId: string) =>
     ...common,
   })
 
-/** The settlement documents that the caller may see. */
+/** Reads the settlement documents that the caller may see. */
 export const agreementsQuery = (api: ApiClient, claimId: string) =>
   queryOptions({
     queryKey: [...settlementKey(claimId), 'agreements'],
@@ -32,7 +32,7 @@ export const agreementsQuery = (api: ApiClient, claimId: string) =>
     ...common,
   })
 
-/** Who has signed the agreement, and who has not. */
+/** Reads the signers of the agreement with their states. */
 export const signersQuery = (api: ApiClient, claimId: string) =>
   queryOptions({
     queryKey: [...settlementKey(claimId), 'signers'],

@@ -32,7 +32,7 @@ const nothing: SettlementData = {
 const yes = anAgreement({ ...accepted, state: 'accepted' })
 const sealed = anAgreement({ ...accepted, state: 'sealed' })
 
-/** A settlement on its way, each step upon the one before. */
+/** A settlement in sequence, each step after the previous one. */
 const way: readonly [string, Partial<SettlementData>, string, string | null][] = [
   ['no offer', {}, 'off off off off', null],
   [

@@ -10,16 +10,15 @@ export interface SettlementData {
   readonly parties: readonly PartyView[]
   /** The newest agreement that the household may see. */
   readonly agreement: SettlementDocumentView | null
-  /** Whose signatures it takes; empty until it is accepted. */
-  /** Null until they are known. */
+  /** The required signers; empty until it is accepted, null until they are known. */
   readonly signers: readonly SignerView[] | null
 }
 
 export type PartName = 'offer' | 'breakdown' | 'agreement' | 'address'
 
 /**
- * `off` waits for an earlier part, `now` asks the household for something, `waits` is with the staff, `open` can be read,
- * `done` is settled.
+ * `off`: an earlier part is missing · `now`: the household acts · `waits`: the staff act · `open`: it can be read
+ * · `done`: it is finished.
  */
 export type PartTone = 'off' | 'now' | 'waits' | 'open' | 'done'
 
@@ -28,7 +27,7 @@ export interface Part {
   readonly tone: PartTone
 }
 
-/** The parts of the tab in their order, with where each stands (docs/rules/screens.md "Offer & Settlement"). */
+/** Returns the parts of the tab in their order, with their states (docs/rules/screens.md "Offer & Settlement"). */
 export function partsOf(data: SettlementData): readonly Part[] {
   const parts: Part[] = [
     { name: 'offer', tone: offerTone(data) },
@@ -39,21 +38,21 @@ export function partsOf(data: SettlementData): readonly Part[] {
   return parts.filter(({ name }) => name !== 'breakdown' || isSplit(data))
 }
 
-/** The part that stands open when nobody has chosen one: the first under way, else the last one that can be read. */
+/** Returns the part that is open by default: the first in progress, else the last one that can be read. */
 export function partToOpen(parts: readonly Part[]): PartName | null {
   const now = parts.find(({ tone }) => tone === 'now' || tone === 'waits')
   return (now ?? parts.findLast(({ tone }) => tone !== 'off'))?.name ?? null
 }
 
-/** Documents that a reviewer took back or put another in the place of: as if they had never come. */
+/** Documents that a reviewer withdrew or replaced: the household doesn't see them. */
 const withdrawn = ['draft', 'voided', 'replaced', 'expired']
 
-/** The household sees one agreement: the newest that it may see. `documents` are the newest first. */
+/** Returns the one agreement that the household sees: the newest visible one. `documents` are the newest first. */
 export function agreementToShow(documents: readonly SettlementDocumentView[]): SettlementDocumentView | null {
   return documents.find((file) => file.isVisibleToClaimant && !withdrawn.includes(file.state)) ?? null
 }
 
-/** More than one party: the household says how the payment is split. */
+/** True if there is more than one party, so that the household splits the payment. */
 export function isSplit({ parties }: SettlementData): boolean {
   return parties.length > 1
 }
@@ -62,29 +61,29 @@ export function isBreakdownSaved({ parties }: SettlementData): boolean {
   return parties.length > 0 && parties.every((party) => party.hasClaimantSavedPaymentBreakdown)
 }
 
-/** When what the household reads back was saved; null while somebody is still asked. */
+/** Returns the date of the saved split; null while the household is asked. */
 export function breakdownSavedOn(data: SettlementData): string | null {
   return isBreakdownSaved(data) ? data.parties.map((party) => party.paymentBreakdownSavedDate).join() : null
 }
 
-/** The people who get a payment: everybody over 0 %. */
+/** Returns the people who receive a payment: everybody over 0 %. */
 export function payees({ parties }: SettlementData): readonly PartyView[] {
   return parties.filter((party) => (party.breakdownPercentage ?? 0) > 0)
 }
 
-/** When the addresses that the household reads back were saved; null while one is still asked for. */
+/** Returns the date of the saved addresses; null while one is missing. */
 export function addressesSavedOn(data: SettlementData): string | null {
   const people = payees(data)
   const isSaved = people.length > 0 && people.every((party) => party.hasClaimantSavedPaymentAddress)
   return isSaved ? people.map((party) => party.paymentAddressSavedDate).join() : null
 }
 
-/** The household may answer the offer now: there is one, and the server takes an answer. */
+/** True if the household may answer the offer now: there is one, and the server accepts an answer. */
 export function canAnswerOffer({ claim, history }: SettlementData): boolean {
   return history.currentOffer?.acceptOffer === null && isAllowed(claim, 'acceptOffer')
 }
 
-/** The household may say now how the payment is split. */
+/** True if the household may split the payment now. */
 export function canSplit({ claim }: SettlementData): boolean {
   return claim.abilities.includes('breakdown.edit')
 }
@@ -117,37 +116,37 @@ function agreementTone(data: SettlementData): PartTone {
   return isAgreementAccepted(data.agreement) ? 'done' : 'open'
 }
 
-/** The household said no to the document, or one of its people declined to sign it. */
+/** True if the household declined the document, or one of its people declined to sign it. */
 export function isAgreementDeclined({ acceptOffer, state }: SettlementDocumentView): boolean {
   return acceptOffer === false || state === 'rejected' || state === 'declined'
 }
 
-/** Accepted, and it still stands: nobody declined to sign. */
+/** True if it is accepted and nobody declined to sign. */
 export function isAgreementAccepted(agreement: SettlementDocumentView | null): boolean {
   return agreement?.acceptOffer === true && !isAgreementDeclined(agreement)
 }
 
-/** Accepted, and not everybody has signed yet: the links are in the household's e-mail. */
+/** True if it is accepted and a signature is missing: the links are in the household's e-mail. */
 export function isSigning({ agreement }: SettlementData): boolean {
   return agreement?.state === 'accepted'
 }
 
-/** Every signature that is missing stands on a page that the staff check. */
+/** True if every missing signature is on a page that the staff check. */
 function isHandledByStaff(signers: readonly SignerView[]): boolean {
   return signers.length > 0 && signers.every((signer) => signer.signedOn !== null || isPageWithStaff(signer))
 }
 
-/** The page that somebody signed by hand is being checked. */
+/** True while the staff check a page that somebody signed by hand. */
 export function isPageWithStaff({ page }: SignerView): boolean {
   return page?.state === 'toConfirm' || page?.state === 'checking'
 }
 
-/** New links can be sent now. */
+/** True if new links can be sent now. */
 export function canResend({ claim }: SettlementData): boolean {
   return claim.abilities.includes('agreement.remind')
 }
 
-/** The agreement is accepted, and somebody who is paid has no address yet. */
+/** True if the agreement is accepted and a payee has no address yet. */
 export function isAddressDue(data: SettlementData): boolean {
   return addressTone(data) === 'now'
 }

@@ -2,17 +2,17 @@ import { parsePercentage, percentageText } from '@makewhole/domain/shared/percen
 import type { Percentage } from '@makewhole/domain/shared/percentage.ts'
 import type { PartyView } from '@makewhole/contract/settlement/settlement.ts'
 
-/** What was typed into each person's box, by person. */
+/** The text in each person's box, by person. */
 export type TypedShares = Readonly<Record<string, string>>
 
-/** One person's share as it travels: percent with 2 decimals, integer cents. */
+/** One person's share in the API's form: percent with 2 decimals, integer cents. */
 export interface ShareAmount {
   readonly personId: string
   readonly breakdownPercentage: number
   readonly individualOfferAmount: number
 }
 
-/** The boxes as they were saved before, empty where nothing was. */
+/** Returns the boxes of the saved shares, empty without any. */
 export function savedShares(parties: readonly PartyView[]): TypedShares {
   return Object.fromEntries(
     parties.map(({ personId, breakdownPercentage }) => [
@@ -22,12 +22,12 @@ export function savedShares(parties: readonly PartyView[]): TypedShares {
   )
 }
 
-/** Hundredths of a percent; an empty box is 0, what is no percentage is null. */
+/** Parses hundredths of a percent; an empty box is 0, a text that is no percentage is null. */
 export function readShare(typed: string | undefined): Percentage | null {
   return typed === undefined || typed.trim() === '' ? 0 : parsePercentage(typed)
 }
 
-/** The sum of the boxes in hundredths, or null while one of them is no percentage. */
+/** Sums the boxes in hundredths; null while one of them is no percentage. */
 export function sumOfShares(parties: readonly PartyView[], typed: TypedShares): Percentage | null {
   let sum = 0
   for (const { personId } of parties) {
@@ -38,7 +38,7 @@ export function sumOfShares(parties: readonly PartyView[], typed: TypedShares): 
   return sum
 }
 
-/** Every box with two decimals, an empty one as 0.00; a box that is no percentage stays as it was typed. */
+/** Formats every box with two decimals, an empty one as 0.00; a box that is no percentage stays as typed. */
 export function writtenOut(parties: readonly PartyView[], typed: TypedShares): TypedShares {
   return Object.fromEntries(
     parties.map(({ personId }) => {
@@ -48,13 +48,13 @@ export function writtenOut(parties: readonly PartyView[], typed: TypedShares): T
   )
 }
 
-/** Amounts are calculated of these shares of these people in this offer, and count for them alone. */
+/** Amounts belong to these shares of these people in this offer alone. */
 export interface SharesOfOffer {
   readonly offerAmount: number
   readonly people: readonly Pick<ShareAmount, 'personId' | 'breakdownPercentage'>[]
 }
 
-/** Call it only when every box is a percentage. */
+/** Converts the boxes to shares; requires that every box is a percentage. */
 export function sharesOfOffer(
   offerAmount: number,
   parties: readonly PartyView[],

@@ -24,19 +24,22 @@ export function useRefresh(claim: ClaimView): () => Promise<void> {
   }
 }
 
-/** What follows an act of the household. */
+/** Callbacks after an act of the household. */
 export interface Callbacks {
   /** It went through. */
   readonly onDone: () => void
-  /** The screen shows it: what was typed for it is no longer wanted. */
+  /** Called when the screen shows it: its typed text is no longer needed. */
   readonly onShown?: () => void
-  /** The save that the screen shows; null while the household is asked. A save of somebody else says nothing of this act. */
+  /**
+   * The save that the screen shows; null while the household is asked. Another person's save doesn't confirm this
+   * act.
+   */
   readonly savedOn?: string | null
 }
 
 type Calculation = MutationState<readonly ShareAmount[], Error, SharesOfOffer>
 
-/** One of the household's acts; it is done when what the screen shows is read again. */
+/** Runs one of the household's acts; it is done when the screen's data is read again. */
 function useAct<Input, Output>(
   claim: ClaimView,
   act: (input: Input) => Promise<Output>,
@@ -59,7 +62,7 @@ function useAct<Input, Output>(
   return mutation
 }
 
-/** An answer to an offer that was replaced is not sent anywhere: the new one is read, and shown in its place. */
+/** Answers an offer. An answer to a replaced offer is not sent: the new one is read and shown in its place. */
 export function useAnswerOffer(claim: ClaimView, offerId: string, callbacks: Callbacks) {
   const api = useApi()
   const refresh = useRefresh(claim)
@@ -87,9 +90,9 @@ export function useAnswerAgreement(claim: ClaimView, settlementDocumentId: strin
 }
 
 /**
- * Calculates each person's amount. It saves nothing, so it is tried again over a lost line, as reads are. A refusal of anything
- * but the sum says that the claim has moved on (somebody joined it, somebody else was first), so the screen is read again. A form
- * that is shown anew finds the last calculation, also while its answer is on its way.
+ * Calculates each person's amount. It saves nothing, so a lost connection repeats it, as it does reads. A refusal
+ * of anything but the sum means that the claim has changed, so the screen is read again. A form that appears again
+ * finds the last calculation, also while it is running.
  */
 export function useCalculation(claim: ClaimView) {
   const api = useApi()
@@ -112,7 +115,7 @@ export function useSaveBreakdown(claim: ClaimView, callbacks: Callbacks) {
   return useAct(
     claim,
     (shares: readonly ShareAmount[]) => {
-      // The mutation takes these three and nothing else.
+      // The mutation accepts these three and nothing else.
       const people = shares.map(({ personId, breakdownPercentage, individualOfferAmount }) => ({
         personId,
         breakdownPercentage,
@@ -124,7 +127,7 @@ export function useSaveBreakdown(claim: ClaimView, callbacks: Callbacks) {
   )
 }
 
-/** Somebody else may have been first: then what they gave is read. */
+/** Saves addresses; after a lost race, the first person's addresses are read. */
 export function useSaveAddresses(claim: ClaimView, callbacks: Callbacks) {
   const api = useApi()
   const refresh = useRefresh(claim)
@@ -137,7 +140,7 @@ export function useSaveAddresses(claim: ClaimView, callbacks: Callbacks) {
   )
 }
 
-/** Where each person's link goes; the agreement can be answered once everybody has an address. */
+/** Saves each person's address for the link; the agreement can be answered once everybody has one. */
 export function useSavePartyLinks(claim: ClaimView, callbacks: Callbacks) {
   const api = useApi()
   return useAct(

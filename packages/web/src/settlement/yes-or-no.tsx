@@ -10,7 +10,7 @@ export interface YesOrNoProps {
   readonly no: string
   readonly value: boolean | null
   readonly onChange: (value: boolean) => void
-  /** Stands under the answers, inside the group. */
+  /** Shown under the answers, inside the group. */
   readonly children?: ReactNode
 }
 

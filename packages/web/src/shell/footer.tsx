@@ -11,8 +11,8 @@ import { useTexts } from '../i18n/texts.tsx'
 import { useProgram } from '../api/use-program.ts'
 
 /**
- * The help line, who runs the program, and the links that editors publish (docs/rules/public-pages.md "Footer"). Until
- * these are there, and where they can't be had, the program's own words stand.
+ * The help line, the program's operator, and the published links (docs/rules/public-pages.md "Footer"). Until they
+ * are loaded, and after a failure, the program's own text is shown.
  */
 export function Footer() {
   const { t, tr, locale } = useTexts()

@@ -8,7 +8,10 @@ import { useTexts } from '../i18n/texts.tsx'
 import { useSession } from '../session/use-session.ts'
 import { useProgram } from '../api/use-program.ts'
 
-/** Who is signed in, and the program's day; the name leads to the person's own account, where the identity provider is ours. */
+/**
+ * The signed-in person, and the program's day. The name links to the person's account, where the identity provider
+ * is ours.
+ */
 export function HeaderPerson() {
   const { t } = useTexts()
   const name = useName()

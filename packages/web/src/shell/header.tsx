@@ -11,9 +11,9 @@ import { useLogo, useProgram } from '../api/use-program.ts'
 
 export interface HeaderProps {
   readonly home: string
-  /** Null on pages without a menu, which are nobody's in particular. */
+  /** Null on public pages, which have no menu. */
   readonly menu: { readonly isOpen: boolean; readonly toggle: () => void } | null
-  /** What waits behind the entries of a menu that is closed. */
+  /** The badges behind a closed menu. */
   readonly badges?: readonly ComponentType[]
 }
 

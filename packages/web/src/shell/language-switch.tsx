@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/texts.tsx'
 
 const ownNames = { en: 'English', es: 'Español' } as const
 
-/** The other language as a visible word in that language: whoever needs it can read it. */
+/** The other language's name in that language, visible to those who need it. */
 export function LanguageSwitch() {
   const { locale, setLocale } = useTexts()
   const others = locales.filter((known) => known !== locale)

@@ -10,14 +10,14 @@ import { useTexts } from '../i18n/texts.tsx'
 import { MenuPerson } from './header-person.tsx'
 
 export interface MenuItem {
-  /** Where it leads; also matches what lies below it. */
+  /** The entry's address; it also matches addresses below it. */
   readonly to: string
   /** Id of its text. */
   readonly label: PlainTextId
   readonly icon: LucideIcon
   /** Other addresses that belong to it. */
   readonly alsoActiveAt?: readonly string[]
-  /** Stands behind its words: how much waits there. */
+  /** The number of waiting items, after the label. */
   readonly badge?: ComponentType
   /** Shown to signed-in people only. */
   readonly signedIn?: boolean
@@ -26,10 +26,10 @@ export interface MenuItem {
 export interface MenuProps {
   readonly items: readonly MenuItem[]
   readonly isOpen: boolean
-  /** Slides over the page instead of standing beside it (below `lg`). */
+  /** Slides over the page instead of being next to it (below `lg`). */
   readonly isOverlay: boolean
   readonly onClose: () => void
-  /** A rail of icons; the words are there for those who hear or hover them. */
+  /** A rail of icons; a screen reader and the pointer get the labels. */
   readonly isCollapsed?: boolean
 }
 

@@ -1,8 +1,8 @@
 import { storageKey } from '../storage/browser-storage.ts'
 
 /**
- * Files of the portal that could not be loaded: a new version has replaced them, or the line was bad. Vite tells of each by an
- * event before the import fails.
+ * Files of the portal that could not be loaded: a new version replaced them, or the connection was bad. Vite
+ * reports each by an event before the import fails.
  */
 const failures = new WeakSet<object>()
 
@@ -21,8 +21,8 @@ const key = storageKey('reloaded')
 const minReloadInterval = 60_000
 
 /**
- * Loads the page afresh, which brings the new version, but only once in a while and only when the server answers: otherwise the
- * browser's own error page would take the place of the portal. What was typed lies on the device already. Gives whether it did.
+ * Reloads the page for the new version, but not too often, and only when the server answers. Otherwise the
+ * browser's error page would replace the portal. Typed text is on the device already. Returns true if it reloads.
  */
 export async function reloadOnce(reload: () => void, now = Date.now()): Promise<boolean> {
   const last = Number(sessionStorage.getItem(key) ?? 0)

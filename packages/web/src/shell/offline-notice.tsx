@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { Notice } from '../feedback/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 
-/** True while the device says that it has a line. */
+/** True while the device reports a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

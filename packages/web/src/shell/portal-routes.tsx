@@ -12,19 +12,19 @@ import { NotFound, SystemError, RedirectPending } from './screens.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 export interface PortalRoutesParts {
-  /** What stands around every page. */
+  /** The frame around every page. */
   readonly frame: ReactNode
   /** Pages for anybody, besides those that every portal has. */
   readonly open?: readonly RouteObject[]
-  /** Pages for whoever is signed in. */
+  /** Pages for signed-in people. */
   readonly guarded: readonly RouteObject[]
-  /** Stands between the sign-in and these pages; nothing where signing in is enough. */
+  /** Wraps these pages behind the sign-in; unset where signing in is enough. */
   readonly guard?: ReactNode
 }
 
 /**
- * The routes of a portal (docs/rules/screens.md "Shared screens"). Pages load when they are first visited; a router writes what
- * it loaded into its routes, so each router gets its own.
+ * Returns the routes of a portal (docs/rules/screens.md "Shared screens"). Pages load on their first visit. A
+ * router writes loaded pages into its routes, so each router gets its own.
  */
 export function portalRoutes({
   frame,
@@ -66,7 +66,7 @@ function LogoutPage() {
   return <RedirectPending for="logout" />
 }
 
-/** Stands where a page broke or could not be loaded; the shell around it stays. */
+/** Shown where a page broke or could not be loaded; the shell around it stays. */
 export function RouteError() {
   const { t } = useTexts()
   const problem = useRouteError()
@@ -84,10 +84,10 @@ export function RouteError() {
   )
 }
 
-/** How long to wait before looking whether the server is there again. */
+/** Milliseconds between two checks whether the server is back. */
 const pollMilliseconds = 5_000
 
-/** A page whose file is gone is loaded afresh by itself: at once, or when the line or the server is back. */
+/** Reloads a page whose file is missing: immediately, or when the connection or the server is back. */
 function useReload(problem: unknown): boolean {
   const isMissing = isMissingFile(problem)
   const [isReloading, setIsReloading] = useState(isMissing)
@@ -105,7 +105,10 @@ function useReload(problem: unknown): boolean {
   return isReloading
 }
 
-/** Where the identity provider sends people back to; tells the server their language and leads on to the place they wanted. */
+/**
+ * The return from the identity provider; it sends the person's language to the server and opens the requested
+ * place.
+ */
 function SignedInPage() {
   const api = useApi()
   const { locale } = useTexts()
@@ -118,7 +121,7 @@ function SignedInPage() {
     hasStarted.current = true
     arrive().then(
       (place) => {
-        // A lost call costs nothing: the language is told again at the next sign-in.
+        // A lost call costs nothing: the next sign-in sends the language again.
         api.call('setLocale', { body: { locale } }).catch(reportError)
         void navigate(place, { replace: true })
       },

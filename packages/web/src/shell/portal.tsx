@@ -21,7 +21,7 @@ export interface PortalProps {
   readonly children: ReactNode
 }
 
-/** Everything a page of a portal may ask for: the look, the texts, the session, the server, the snackbar, the voice. */
+/** The context of a portal's pages: theme, texts, session, server, snackbar, announcements. */
 export function Portal({ children, ...texts }: PortalProps) {
   const { session } = texts
   const [failures] = useState(() => new EventTarget())
@@ -53,14 +53,14 @@ export function Portal({ children, ...texts }: PortalProps) {
   )
 }
 
-/** Texts with the program's time zone; the server learns a chosen language, so that notices come in it. */
+/** Texts with the program's time zone; a chosen language is sent to the server, for notices. */
 function ProgramTexts({ session, children, ...texts }: PortalProps) {
   const program = useProgram()
   const { me } = useSession()
   const isSignedIn = me !== null
   const saveLocaleOnServer = useCallback(
     (chosen: Locale) => {
-      // A lost call costs nothing: the language is told again at the next sign-in.
+      // A lost call costs nothing: the next sign-in sends the language again.
       if (isSignedIn) session.client.call('setLocale', { body: { locale: chosen } }).catch(reportError)
     },
     [session, isSignedIn],
@@ -77,7 +77,10 @@ function ProgramTexts({ session, children, ...texts }: PortalProps) {
   )
 }
 
-/** The server names statuses, papers and subjects in the language that it is asked in: in another one all is read again. */
+/**
+ * Reads everything again in a new language: the server sends names of statuses, papers and subjects in the call's
+ * language.
+ */
 function ReadInLanguage() {
   const { locale } = useTexts()
   const queries = useQueryClient()
@@ -91,8 +94,8 @@ function ReadInLanguage() {
 }
 
 /**
- * A failure that no screen claims as its own: 6 seconds at the top centre, or until the next success
- * (docs/rules/screens.md "When something fails"). 401 and 403 are told by the screen that stands in place of the page.
+ * A failure that no screen shows itself: 6 seconds at the top centre, or until the next success
+ * (docs/rules/screens.md "When something fails"). For 401 and 403, a screen replaces the page.
  */
 function FailureSnackbar({
   failures,

@@ -9,7 +9,7 @@ import { StateCard } from '../feedback/state-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useSession } from '../session/use-session.ts'
 
-/** A page that is one card: it names the tab and takes the focus, because it may stand where another page was. */
+/** A page that is one card: it names the tab and takes the focus, because it may replace another page. */
 function Screen({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -52,13 +52,13 @@ export function AccessDenied() {
 
 export interface SystemErrorProps {
   readonly requestId?: string | null
-  /** What the server says of it, in place of the words for any error. */
+  /** The server's reason, in place of the general text. */
   readonly why?: string | null
-  /** Stands first, beside Sign In. */
+  /** Shown first, before Sign In. */
   readonly action?: ReactNode
 }
 
-/** We could not answer: what is safe, what to do, and the number to give on the phone. */
+/** The server could not answer: the safe state, the next step, and the number to read out on the phone. */
 export function SystemError({ requestId, why, action }: SystemErrorProps) {
   const { t } = useTexts()
   const session = useSession()
@@ -89,7 +89,7 @@ export function SystemError({ requestId, why, action }: SystemErrorProps) {
   )
 }
 
-/** The System Error screen after a 403, with a way back to the page that still holds the typing. */
+/** The System Error screen after a 403, with a button back to the page and its typed text. */
 export function ForbiddenCall() {
   const { t } = useTexts()
   const { resume, why } = useSession()
@@ -148,7 +148,7 @@ export function RedirectPending({ for: direction }: { readonly for: 'login' | 'l
   )
 }
 
-/** After an error page signing in again leads home, not back into the error. */
+/** Returns the place to return to: after an error page signing in leads home, not back into the error. */
 function usePlaceToReturnTo(): string {
   const { pathname, search } = useLocation()
   return pathname === '/error' || pathname === '/signed-in' ? '/claims' : pathname + search

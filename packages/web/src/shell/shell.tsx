@@ -21,7 +21,7 @@ export interface ShellProps {
   readonly children: ReactNode
 }
 
-/** What stands around every page of a portal. */
+/** The frame around every page of a portal. */
 export function Shell({ home, items, isByLink = false, children }: ShellProps) {
   const { t } = useTexts()
   const { me, status } = useSession()
@@ -52,7 +52,10 @@ export function Shell({ home, items, isByLink = false, children }: ShellProps) {
   )
 }
 
-/** Beside the page from `lg` on, open unless it was closed, remembered; over the page below, closed at first. */
+/**
+ * Opens and closes the menu. From `lg` on it is next to the page, open unless it was closed, remembered. Below
+ * `lg` it is over the page, closed at first.
+ */
 function useMenu() {
   // In em, 1200 px at the usual text size: with larger text the menu needs a wider window.
   const isOverlay = useMediaQuery('(max-width: 74.99em)', { noSsr: true })

@@ -6,9 +6,9 @@ import type { SessionStatus } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 
 /**
- * Lets signed-in people of this portal through and leads everybody else to the sign-in and back to this place. When the session
- * times out, a call is forbidden or the provider does not answer, the page waits behind the notice, its open dialogs with it: nothing
- * typed is lost, and nothing of it is seen.
+ * Admits signed-in people of this portal and leads everybody else to the sign-in and back. After a timeout, a
+ * refusal or a missing provider, the page waits behind the notice with its open dialogs. No typed text is lost,
+ * and none is visible.
  */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const { status, signIn } = useSession()
@@ -31,7 +31,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** While one of these lasts, the page waits behind the notice for its person to come back. */
+/** Statuses in which the page waits behind the notice for its person to return. */
 const statusesWithPage: readonly SessionStatus[] = [
   'signed-in',
   'timed-out',

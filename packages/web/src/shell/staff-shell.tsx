@@ -26,18 +26,18 @@ import { useLogo, useProgram } from '../api/use-program.ts'
 export interface StaffShellProps {
   /** The portal's name in the header: id of its text. */
   readonly name: PlainTextId
-  /** What is remembered on this device is kept under this name. */
+  /** The portal's name in this device's storage. */
   readonly portal: PortalName
-  /** Only what this person may open. */
+  /** Only entries that this person may open. */
   readonly items: readonly MenuItem[]
-  /** Stands in the header before the name: the Messages button. */
+  /** In the header before the name: the Messages button. */
   readonly headerActions?: ReactNode
   readonly hasFooter: boolean
   readonly children: ReactNode
 }
 
 /**
- * What stands around every page of a staff portal: navy header, rail of icons that opens to 250 px
+ * The frame around every page of a staff portal: navy header, rail of icons that opens to 250 px
  * (docs/rules/screens.md "Shell").
  */
 export function StaffShell({ name, portal, items, headerActions, hasFooter, children }: StaffShellProps) {
@@ -99,7 +99,10 @@ export function StaffShell({ name, portal, items, headerActions, hasFooter, chil
   )
 }
 
-/** A rail beside the page from `lg` on, folded unless it was opened, remembered; over the page below, closed at first. */
+/**
+ * Opens and closes the rail. From `lg` on it is next to the page, folded unless it was opened, remembered. Below
+ * `lg` it is over the page, closed at first.
+ */
 function useRail(portal: PortalName) {
   const { me } = useSession()
   const key = `${portal}.isNavigationOpen` as const

@@ -52,7 +52,7 @@ function sessionOf(portal: PortalName) {
   })
 }
 
-/** The router of a portal puts this before every address of its pages; `/reviewer` without a slash is the portal's as well. */
+/** Returns the base path of a portal's addresses; `/reviewer` without a slash is the portal's as well. */
 export function basenameOf(portal: PortalName): string {
   const { path } = portals[portal]
   return path === '/' ? path : path.slice(0, -1)

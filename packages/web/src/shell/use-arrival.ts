@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useMatches } from 'react-router'
 import { useAnnounce } from '../feedback/live.tsx'
 
-/** How long a page may take until its title is there; afterwards the focus stays where it is. */
+/** Milliseconds that a page has for its title; afterwards the focus stays in place. */
 const timeoutMilliseconds = 10_000
 
 /**
- * On each change of route: to the top, focus to the title, and the page's name is said. A tab of the same page, which is the
- * same route, moves nothing. The first page of a visit is left to the browser.
+ * Scrolls to the top, focuses the title and announces the page's name on each change of route. A tab of the same
+ * page is the same route and moves nothing. The browser handles the first page of a visit.
  */
 export function useArrival(): void {
   const announce = useAnnounce()
@@ -24,7 +24,7 @@ export function useArrival(): void {
   }, [route, announce])
 }
 
-/** Calls back once a visible `h1` stands in the main part; gives what stops the waiting. */
+/** Calls back once the main part has a visible `h1`; returns the function that stops waiting. */
 function whenTitleAppears(found: (title: HTMLElement) => void): () => void {
   const findTitle = () => document.querySelector<HTMLElement>('main h1')
   const title = findTitle()

@@ -2,14 +2,14 @@ import type { FormVersionView } from '@makewhole/contract/form/form-version.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { storageKey } from './browser-storage.ts'
 
-/** What was typed and the server has not acknowledged yet, as this device keeps it. */
+/** Answers that the server has not acknowledged yet, as this device stores them. */
 export interface LocalDraft {
   /** The name of the step. */
   readonly step: string
   readonly answers: Answers
   /** In which it was typed. */
   readonly form: FormVersionView
-  /** The server's draft revision that this typing began from. */
+  /** The server's draft revision that this draft began from. */
   readonly revision: number
   /** Digests of answers that were sent and may have arrived. */
   readonly sent: readonly string[]
@@ -17,11 +17,11 @@ export interface LocalDraft {
   readonly typedAt: number
 }
 
-/** Each answer in short, with its name. The server keeps a draft in the order in which it was sent. */
+/** Shortens each answer to a digest with its name. The server stores a draft in the order in which it was sent. */
 export const digestsOf = (answers: Readonly<Record<string, unknown>>) =>
   Object.entries(answers).map(([name, value]) => `${name} ${digestOf(JSON.stringify(value))}`)
 
-/** Its length and FNV-1a: whole texts would fill the device while the line is away. */
+/** Returns length and FNV-1a: whole texts would fill the device during a long disconnection. */
 function digestOf(text = ''): string {
   let sum = 0x811c9dc5
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
@@ -32,7 +32,7 @@ const prefix = `${storageKey('draft')}.`
 const keyOf = (account: string, claimId: string | null) => `${prefix}${account}.${claimId ?? 'start'}`
 const pendingKeyOf = (account: string, claimId: string | null) => `${keyOf(account, claimId)}.pending`
 
-/** Keeps typing on this device. False when the device refuses, for lack of space or in a private window. */
+/** Stores answers on this device. False when the device refuses, for lack of space or in a private window. */
 export function saveLocalDraft(account: string, claimId: string | null, draft: LocalDraft): boolean {
   try {
     localStorage.setItem(keyOf(account, claimId), JSON.stringify(draft))
@@ -42,7 +42,7 @@ export function saveLocalDraft(account: string, claimId: string | null, draft: L
   }
 }
 
-/** What this device kept, or null where there is nothing that can be read. */
+/** Returns the device's draft, or null without a readable one. */
 export function findLocalDraft(account: string, claimId: string | null): LocalDraft | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(account, claimId)) ?? 'null')
@@ -58,7 +58,7 @@ export interface PendingSave {
   readonly key: string
 }
 
-/** Keeps it on this device, and of which tab it is; null: none is kept any more. */
+/** Stores an unanswered save on this device, with its tab; null removes it. */
 export function savePendingSave(account: string, claimId: string | null, pending: PendingSave | null): void {
   const name = pendingKeyOf(account, claimId)
   try {
@@ -66,11 +66,11 @@ export function savePendingSave(account: string, claimId: string | null, pending
     else localStorage.removeItem(name)
     sessionStorage.setItem(name, pending?.key ?? '')
   } catch {
-    // Without storage the wizard knows it as long as it is open.
+    // Without storage the wizard holds it while it is open.
   }
 }
 
-/** The last one that this device kept; `isOfThisTab`: before this page was loaded again, if at all. */
+/** Returns the device's last unanswered save; `isOfThisTab`: sent by this tab, before a reload if at all. */
 export function findPendingSave(
   account: string,
   claimId: string | null,
@@ -94,12 +94,12 @@ export function removeLocalDraft(account: string, claimId: string | null): void 
   }
 }
 
-/** Keeps what was typed in any other place than the wizard; gone with the drafts at sign-out. */
+/** Stores text typed outside the wizard; sign-out removes it with the drafts. */
 export function saveTyping(name: string, typed: object): void {
   try {
     localStorage.setItem(prefix + name, JSON.stringify(typed))
   } catch {
-    // A device that refuses keeps it as long as the page stands.
+    // A device without storage holds it as long as the page is open.
   }
 }
 
@@ -112,7 +112,7 @@ export function findTyping(name: string): unknown {
   }
 }
 
-/** Names, of those that begin so, under which something is kept. */
+/** Lists the names of stored texts that begin with the prefix. */
 export function listTypingNames(namePrefix: string): readonly string[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix + namePrefix))
@@ -130,7 +130,7 @@ export function removeTyping(name: string): void {
   }
 }
 
-/** Signing out leaves nobody's answers on the device. */
+/** Removes all answers from the device at sign-out. */
 export function removeAllLocalDrafts(): void {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
@@ -152,7 +152,7 @@ function isLocalDraft(value: unknown): value is LocalDraft {
   )
 }
 
-/** Removes from this device what was typed about a claim, in the wizard or elsewhere. */
+/** Removes from this device all text typed about a claim, in the wizard or elsewhere. */
 export function removeTypingOfClaim(claimId: string): void {
   for (const name of listTypingNames('')) if (name.includes(claimId)) removeTyping(name)
 }

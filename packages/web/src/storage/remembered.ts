@@ -2,8 +2,8 @@ import { storageKey } from './browser-storage.ts'
 import type { StorageName } from './browser-storage.ts'
 
 /**
- * Small things kept on this device: the language, whether the menu is open, whether somebody is signed in. A browser that forbids storage forgets them,
- * and that is all that happens.
+ * Returns a small setting of this device: the language, the open menu, the mark of a signed-in person. A browser
+ * that forbids storage only forgets them.
  */
 export function remembered(key: StorageName): string | null {
   return attempt(() => localStorage.getItem(storageKey(key)))

@@ -5,14 +5,14 @@ import type { Actor, Permission } from '@makewhole/domain/access/actor.ts'
 import { statusOf } from '@makewhole/domain/claim/status.ts'
 import type { SettlementState } from '@makewhole/domain/settlement/settlement-state.ts'
 
-/** The person as the server tells of them: their abilities are the policy's own. */
+/** Returns the person as the server sends them: with the policy's own abilities. */
 export function meOf(person: Omit<MeView, 'abilities'>): MeView {
   return { ...person, abilities: abilitiesOf(actorOf(person)) }
 }
 
 const unsettled = { inactiveFrom: null, isBreakdownSaved: false, isAgreementAccepted: false } as const
 
-/** The claim as the server shows it to this person; `owner` is the subject of who filed it. */
+/** Returns the claim as the server shows it to this person; `owner` is the filer's subject. */
 export function seenBy(
   person: Omit<MeView, 'abilities'>,
   claim: Omit<ClaimView, 'abilities'>,

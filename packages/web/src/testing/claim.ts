@@ -8,7 +8,7 @@ import type { SettlementState } from '@makewhole/domain/settlement/settlement-st
 import { meOf, seenBy } from './abilities.ts'
 import { form, programView } from './program.ts'
 
-/** Whose claim it is. */
+/** The owner of the claim. */
 export const claimant = meOf({
   subject: 'm',
   firstName: 'Marisol',
@@ -28,7 +28,7 @@ function statusView(status: ClaimStatus) {
   return { id, name: programView.statuses.find((known) => known.id === id)?.name.en ?? '' }
 }
 
-/** A line of "my claims". */
+/** Returns a line of "my claims". */
 export function aClaimSummary(
   status: ClaimStatus,
   changes: Partial<ClaimSummaryView> = {},
@@ -53,7 +53,7 @@ export function aClaimSummary(
   }
 }
 
-/** What the landlord of `aClaim` answered. */
+/** The answers of the landlord in `aClaim`. */
 const answersOfClaim = {
   incident: secondFire.id,
   propertyAddress: '7 Lantern Fern Way',
@@ -102,12 +102,12 @@ const answersOfClaim = {
   signedDate: '2026-03-27',
 }
 
-/** A submitted claim of a landlord, with one structure and one policy, as the claimant sees it. */
+/** Returns a submitted claim of a landlord, with one structure and one policy, as the claimant sees it. */
 export function aClaim(status: ClaimStatus, changes: Partial<ClaimView> = {}): ClaimView {
   return { ...seenByOwner(allOfClaim(status, changes)), ...changes }
 }
 
-/** The claim as the claimant sees it. */
+/** Returns the claim as the claimant sees it. */
 export function seenByOwner(
   claim: Omit<ClaimView, 'abilities'>,
   standing: Partial<SettlementState> = {},
@@ -115,7 +115,7 @@ export function seenByOwner(
   return seenBy(claimant, claim, claimant.subject, standing)
 }
 
-/** The same claim as another person sees it. */
+/** Returns the same claim as another person sees it. */
 export function asSeenBy(me: Partial<MeView>, claim: ClaimView): ClaimView {
   const person = { ...claimant, ...me, subject: me.subject ?? 'somebody' }
   return seenBy(person, claim, claimant.subject, { isAgreementAccepted: true })

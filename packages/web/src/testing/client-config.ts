@@ -1,6 +1,6 @@
 import type { ClientConfig } from '../session/client-config.ts'
 
-/** How a portal under test is set up. */
+/** The settings of a portal under test. */
 export const testSettings: ClientConfig = {
   issuer: 'https://id.example.com',
   clientId: 'makewhole-claimant',

@@ -6,7 +6,7 @@ import { documentStatuses, mayFile, proofsOfClaim } from '@makewhole/domain/docu
 import { claimId } from './claim.ts'
 import { program } from './program.ts'
 
-/** A document of the given type, received and clean. */
+/** Returns a document of this type, received and clean. */
 export function aDocument(id: string, typeId: number, changes: Partial<DocumentView> = {}): DocumentView {
   const type = program.documents.types.find((known) => known.id === typeId)
   return {
@@ -29,7 +29,7 @@ export function aDocument(id: string, typeId: number, changes: Partial<DocumentV
   }
 }
 
-/** What the server answers for these documents: the proofs come from the domain's own rule. */
+/** Returns the server's answer for these documents: the proofs follow the domain's own rule. */
 export function documentsAnswer(
   documents: readonly DocumentView[],
   relationshipId = 120950001,
@@ -52,7 +52,7 @@ export function documentsAnswer(
   return { documents, proofs, uploadTypeIds: fileableBy(role, status) }
 }
 
-/** The types that the server lets this role file on a claim of this status; of a paid one the rebuild may be asked for. */
+/** Returns the types that this role may file on a claim of this status; on a paid one also the rebuild's. */
 export function fileableBy(role: Role, status: ClaimStatus): number[] {
   const types = acceptsDocuments(status, true) ? program.documents.types : []
   return types.filter((type) => mayFile(role, type.documentClass, status)).map(({ id }) => id)

@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react'
 import { $createParagraphNode, $getRoot, getNearestEditorFromDOMNode } from 'lexical'
 
-// The made-up browser has no layout; the editor asks where the cursor is, to keep it in view.
+// The test browser has no layout, and the editor reads the cursor's position to scroll to it.
 Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect()
 
-/** Writes at the end of an editor; the made-up browser of tests has no typing into what is not an input. */
+/** Writes at the end of an editor; the test browser types into inputs alone. */
 export function writeInto(textbox: HTMLElement, text: string): void {
   change(textbox, () => $getRoot().selectEnd().insertText(text))
 }

@@ -2,7 +2,7 @@ import type { MessageView } from '@makewhole/contract/message/message.ts'
 import type { OpenThreadView, ThreadMessageView } from '@makewhole/contract/message/threads.ts'
 import { claimId } from './claim.ts'
 
-/** A message of the reviewer about the offer, which was read. */
+/** Returns a reviewer's message about the offer, which was read. */
 export function aMessage(over: Partial<MessageView> = {}): MessageView {
   return {
     id: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
@@ -30,7 +30,7 @@ export function aMessage(over: Partial<MessageView> = {}): MessageView {
 
 const threadId = '5b1f6a7e-4c55-4c8e-9a53-0b8f2f6f1c11'
 
-/** A message of the reviewer in a thread with a law firm. */
+/** Returns a reviewer's message in a thread with a law firm. */
 export function aThreadMessage(over: Partial<ThreadMessageView> = {}): ThreadMessageView {
   return {
     id: 'd3aa8a0e-7e2b-4f6a-8f4e-0d6c1f2b9a01',
@@ -46,7 +46,7 @@ export function aThreadMessage(over: Partial<ThreadMessageView> = {}): ThreadMes
   }
 }
 
-/** A thread with a law firm about no claim, which was read. */
+/** Returns a thread with a law firm about no claim, which was read. */
 export function aThread(over: Partial<OpenThreadView> = {}): OpenThreadView {
   return {
     id: threadId,

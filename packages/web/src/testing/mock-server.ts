@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
-/** A server in place of the real one, for all tests of a file: each says what it answers (`server.use`), and anything else is an error. */
+/** Mocks the server for all tests of a file: each sets its answers (`server.use`), and anything else is an error. */
 export function mockServer() {
   const server = setupServer()
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

@@ -16,7 +16,7 @@ import { meOf } from './abilities.ts'
 import { claimant } from './claim.ts'
 import { testSettings } from './client-config.ts'
 
-/** Where the mocked server answers; tests write handlers for paths under it. */
+/** The address of the mocked server; tests write handlers for paths under it. */
 export const apiUrl = 'http://portal.test/api/v1'
 
 function sessionOf(me: MeView, settings: ClientConfig): Session {
@@ -31,15 +31,15 @@ function sessionOf(me: MeView, settings: ClientConfig): Session {
 export interface TestPortal {
   readonly at?: InitialEntry
   readonly locale?: 'en' | 'es'
-  /** Who is signed in, where it is not the claimant. */
+  /** The signed-in person, where it is not the claimant. */
   readonly me?: Partial<MeView>
-  /** Takes the place of the client that asks the mocked server. */
+  /** Replaces the client of the mocked server. */
   readonly client?: ApiClient
-  /** What the server says beside the usual. */
+  /** The server's settings, where they differ from the usual. */
   readonly settings?: Partial<ClientConfig>
 }
 
-/** A signed-in portal with the shipped program around the routes under test. */
+/** Renders a signed-in portal with the shipped program around the routes under test. */
 export function renderPortal(
   routes: RouteObject[],
   { at = '/', locale = 'en', me = {}, client = clientOf(locale), settings = {} }: TestPortal = {},

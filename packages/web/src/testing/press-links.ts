@@ -14,8 +14,8 @@ export interface PageOfPortal extends Omit<TestPortal, 'routes' | 'portal'> {
 }
 
 /**
- * Presses each link of a page, and expects it to lead to a page of the same portal. `pressed` holds the addresses that were pressed
- * on other pages: a menu is pressed once. A link that opens a window of its own has to name the portal in its address.
+ * Presses each link of a page, and expects a page of the same portal. `pressed` holds the addresses pressed on
+ * other pages: a menu is pressed once. The address of a link that opens a new window must name the portal.
  */
 export async function pressLinks(page: PageOfPortal, pressed: Set<string>): Promise<void> {
   const basename = basenameOf(page.portal)
@@ -40,7 +40,7 @@ export async function pressLinks(page: PageOfPortal, pressed: Set<string>): Prom
 
 type Router = ReturnType<typeof renderPortal>['router']
 
-/** Shows the page, with its title, in place of what was shown before. */
+/** Shows the page, with its title, in place of the former one. */
 async function open({ createRoutes, ...page }: PageOfPortal) {
   cleanup()
   localStorage.clear()
@@ -49,15 +49,15 @@ async function open({ createRoutes, ...page }: PageOfPortal) {
   return router
 }
 
-// Asking for the role of everything on a page costs ten times as much.
+// Reading the role of everything on a page costs ten times as much.
 const linksShown = () => [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
 const addressesShown = () => [...new Set(linksShown().map((link) => link.getAttribute('href') ?? ''))]
 
 const linkTo = (address: string) => linksShown().find((link) => link.getAttribute('href') === address)
 
-/** The place of the page that is shown, or of the one that is loaded to take its place. */
+/** Returns the place of the visible page, or of the one that is loading. */
 const whereTo = ({ state }: Router) => state.navigation.location ?? state.location
 
-/** Of no portal: pages that the server draws for everybody, other sites, a mail program, and a place of the same page. */
+/** Checks whether an address is outside all portals: public pages, other sites, mail, and places of the same page. */
 const isElsewhere = (address: string) =>
   /^(#|[a-z]+:)/.test(address) || publicPaths.some((path) => path === address)

@@ -10,7 +10,7 @@ import states from '../../../../program/states.json' with { type: 'json' }
 import agreementsJson from '../../../../program/templates/agreements.json' with { type: 'json' }
 import noticesJson from '../../../../program/templates/notices.json' with { type: 'json' }
 
-/** The day on which tests look at claims. */
+/** The present day of tests. */
 export const today = '2026-05-20'
 
 /** The shipped program. */
@@ -22,9 +22,9 @@ export const program = readProgram({
   'templates/agreements.json': agreementsJson,
   'templates/notices.json': noticesJson,
 })
-/** The claimants' form as a browser gets it: what its route does not answer, a screen does not have. */
+/** The claimants' form as a browser receives it: a screen lacks everything that its route doesn't send. */
 export const form = routes.getForm.answer.parse(program.forms.inForce.claimant) as unknown as FormDefinition
-/** The shipped program as the server tells of it. */
+/** The shipped program as the server sends it. */
 export const programView: ProgramView = {
   name: program.name,
   operator: program.operator,

@@ -1,7 +1,7 @@
 import type { RebuildView } from '@makewhole/contract/rebuild/rebuild.ts'
 import { claimId } from './claim.ts'
 
-/** A bonus that can be asked for, with nothing sent and nothing asked. */
+/** Returns a bonus that can be requested, without papers and without a request. */
 export function aRebuild(changes: Partial<RebuildView> = {}): RebuildView {
   return {
     claimId,

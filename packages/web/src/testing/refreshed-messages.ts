@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { refreshMessages } from '../message/message-queries.ts'
 
-/** Messages are asked for again; who shows them hears of it in a later turn. */
+/** Reads messages again and waits until their observers are notified. */
 export function refreshedMessages(queries: QueryClient): Promise<void> {
   return act(() => refreshMessages(queries).then(() => new Promise<void>((resolve) => setTimeout(resolve))))
 }

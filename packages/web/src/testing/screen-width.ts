@@ -1,4 +1,4 @@
-/** The test's browser knows no width: from now on every question about one is answered so. */
+/** Sets the test browser's answer to every question about width, because it knows none. */
 export function showScreen(isWide: boolean): void {
   window.matchMedia = (query: string) =>
     ({
@@ -9,7 +9,7 @@ export function showScreen(isWide: boolean): void {
     }) as unknown as MediaQueryList
 }
 
-/** The test's browser draws nothing: no element ever has another size. */
+/** Stubs the observer: the test browser draws nothing, so that no element changes its size. */
 export function stubResizeObserver(): void {
   const nothing = () => undefined
   window.ResizeObserver = class {

@@ -22,7 +22,7 @@ import { MessagingTab } from '../message/messaging-tab.tsx'
 import { anOfferHistory, theHousehold, theSigners } from './settlement.ts'
 import { SettlementTab } from '../claim-pages/settlement-tab.tsx'
 
-/** What the server knows; a test changes it as an act would. */
+/** The server's state; a test changes it as an act would. */
 export interface Known {
   claim: ClaimView
   offer: OfferView | null
@@ -30,7 +30,7 @@ export interface Known {
   documents: SettlementDocumentView[]
 }
 
-/** An act of the household: changes what is known and answers, or throws. */
+/** An act of the household: changes the known state and answers, or throws. */
 export type Act = (input: unknown, known: Known) => unknown
 
 const reads: Record<string, (known: Known) => unknown> = {
@@ -44,7 +44,7 @@ const reads: Record<string, (known: Known) => unknown> = {
   listSigners: () => theSigners(),
 }
 
-/** A claim's page as a portal has one: the settlement on a tab, the messages that it leads to on another. */
+/** A claim's page as in a portal: the settlement on a tab, the messages on another. */
 function ClaimUnderTest() {
   const { tab } = useParams()
   const claim = useQuery(claimQuery(useApi(), claimId)).data
@@ -64,14 +64,14 @@ function ClaimUnderTest() {
 
 interface SettlementPortal {
   readonly locale?: 'en' | 'es'
-  /** The field that the address leads to: `#address`. */
+  /** The field in the address: `#address`. */
   readonly field?: string
   readonly reader?: Reader
-  /** What the law firms' portal brings along. */
+  /** The parts that the law firms' portal adds. */
   readonly firmParts?: FirmParts | null
 }
 
-/** A claim's Offer & Settlement tab, with a server that does what the test says. */
+/** Opens a claim's Offer & Settlement tab with the test's server. */
 export function openSettlement(
   start: Pick<Known, 'claim'> & Partial<Known>,
   acts: Record<string, Act> = {},
@@ -106,12 +106,12 @@ export function openSettlement(
     ],
     { at: `/claims/LH-10519-2/${claimId}/settlement${field}`, locale, client },
   )
-  /** The page asks again, as it does when it hears that the claim changed. */
+  /** Reads the page's data again, as after an announced change of the claim. */
   const refetch = () => act(() => view.queries.invalidateQueries())
   return { ...view, known, sent, refetch }
 }
 
-/** One part of the tab by its title, once it is there. */
+/** Returns one part of the tab by its title, once it appears. */
 export async function part(title: string) {
   const head = await screen.findByRole('button', { name: new RegExp(`^${title}`) })
   const item = head.closest('li')

@@ -23,7 +23,7 @@ export const personIds = {
 export const offerId = '33333333-3333-4333-8333-333333333333'
 export const agreementId = '44444444-4444-4444-8444-444444444444'
 
-/** The household of three of the worked example with insurance: house, workshop, 7.5 acres, represented. */
+/** Returns the household of three of the worked example with insurance: house, workshop, 7.5 acres, represented. */
 export function aClaimInSettlement(
   status: ClaimStatus,
   changes: Partial<ClaimView> = {},
@@ -62,7 +62,7 @@ export function aClaimInSettlement(
   }
 }
 
-/** What the lifecycle allows the household when nothing else is in the way. */
+/** Returns the events that the lifecycle allows the household when nothing else blocks them. */
 function householdEvents(status: ClaimStatus) {
   const facts = { isWithinOfferDeadline: true, isAuthor: true, fireTakesSubmissions: true }
   return [...allowedEvents(lifecycle, { status, inactiveFrom: null }, 'claimant', facts)]
@@ -70,7 +70,7 @@ function householdEvents(status: ClaimStatus) {
 
 const afterBreakdown: readonly ClaimStatus[] = ['agreementSent', 'agreementAccepted', 'paymentInProgress']
 
-/** How far a settlement is in this status, at the least. */
+/** Returns the earliest state of a settlement in this status. */
 function settlementStateIn(status: ClaimStatus): Partial<SettlementState> {
   return {
     isBreakdownSaved: afterBreakdown.includes(status),
@@ -171,7 +171,7 @@ export function aParty(
   }
 }
 
-/** The three of the household; `changes` apply to each of them. */
+/** Returns the three of the household; `changes` apply to each of them. */
 export function theHousehold(changes: Partial<PartyView> = {}): PartyView[] {
   return [
     aParty(personIds.marisol, 'Marisol', 'Quintero', changes),
@@ -186,7 +186,7 @@ const shares = [
   [33.34, 15_549_776],
 ] as const
 
-/** The household after it split the offer in three. */
+/** Returns the household after it split the offer in three. */
 export function theSplitHousehold(changes: Partial<PartyView> = {}): PartyView[] {
   return theHousehold().map((party, index) => ({
     ...party,
@@ -236,7 +236,7 @@ export function anAgreement(changes: Partial<SettlementDocumentView> = {}): Sett
   }
 }
 
-/** Who has signed: Marisol has, Dennis got a link of his own, Rosa's went to Marisol. */
+/** Returns the signers: Marisol has signed, Dennis got his own link, Rosa's went to Marisol. */
 export function theSigners() {
   const signer = {
     linkState: 'sent',

@@ -2,12 +2,12 @@ import { act, screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { slowAfterMilliseconds } from '../feedback/skeleton.tsx'
 
-/** What a server says that takes too long. */
+/** Returns an answer that never arrives. */
 export const noAnswer = () => new Promise<never>(() => undefined)
 
 const onWhichWeWork = /longer than usual. We are still working on it/
 
-/** Sets an act off, and reads after five seconds that it goes on, where people who listen to the screen hear it. */
+/** Starts an act, and expects after five seconds the announcement that it continues. */
 export async function expectSlowWords(press: () => Promise<void>, words = onWhichWeWork): Promise<void> {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { everyMessage, loadEveryMessage } from '../i18n/every-message.ts'
 import { TextsProvider } from '../i18n/texts.tsx'
 
-/** Real texts around a component under test: tests look for what people read. */
+/** Real texts around a component under test: tests search for people's words. */
 export function TestTexts({
   locale = 'en',
   children,

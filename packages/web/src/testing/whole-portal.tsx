@@ -62,17 +62,17 @@ export const testMe = meOf({
 })
 
 export interface TestPortal {
-  /** The portal whose address the routes lie below; the claimants' unless said. */
+  /** The portal whose base path the routes have; by default the claimants'. */
   readonly portal?: PortalName
   readonly routes: RouteObject[]
   readonly at?: string
   readonly locale?: Locale
   readonly state?: Partial<SessionState>
-  /** What calls other than the program's answer, of REST and GraphQL alike. */
+  /** The answers of calls other than the program's, of REST and GraphQL. */
   readonly call?: (name: string, input?: unknown) => Promise<unknown>
 }
 
-/** A whole portal around routes under test, with a session and a server that do what the test says. */
+/** Renders a whole portal around routes under test, with the test's session and server. */
 export function renderPortal(parts: TestPortal) {
   const { portal = 'claimant', routes, at = '/', locale = 'en', state = {}, call } = parts
   const calls = vi.fn(async (name: string, input?: unknown) => {

@@ -18,7 +18,7 @@ export const api = 'http://portal.test/api/v1'
 export const claim = { id: claimId, claimNumber: 'LH-10482-7', version: 3, isDeletable: true }
 export const shownForm = { id: definition.id, version: definition.version }
 
-/** The server says yes to everything unless a test says otherwise. */
+/** Returns the server's success, its default answer. */
 export const savedView = (stepName: string | null) => ({
   id: claimId,
   claimNumber: 'LH-10482-7',
@@ -36,7 +36,7 @@ const usual = [
   http.get(`${api}/Program`, () => HttpResponse.json(programView)),
 ]
 
-/** An answer that is a problem. */
+/** Returns a problem as answer. */
 export const problem = (status: number, code: string, more = {}) =>
   HttpResponse.json(
     { type: 'about:blank', title: code, status, code, message: code, requestId: 'r-1', ...more },
@@ -51,7 +51,7 @@ export const firstStep = Object.fromEntries(
 )
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-/** A step as it was sent. */
+/** A sent step. */
 export interface SentStep {
   readonly step: string
   readonly body: unknown
@@ -69,13 +69,13 @@ interface ShowOptions {
   readonly member?: WizardOptions['member']
 }
 
-/** A wizard with a server that does what the test says; `sent`: the steps that it got, in their order. */
+/** Mocks the server of a wizard; `sent`: the received steps, in their order. */
 export function mockWizard() {
   const server = mockServer()
   const sent: SentStep[] = []
   beforeEach(() => void (sent.length = 0))
 
-  /** How the server answers a step that is saved; the first one begins the claim. */
+  /** Sets the server's answer to a saved step; the first one begins the claim. */
   function answerStep(step: string, respond: () => Response) {
     const path = `Steps/${step}`
     const answer = async ({ request }: { readonly request: Request }) => {

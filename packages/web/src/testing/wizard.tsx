@@ -5,7 +5,7 @@ import { claimId } from './claim.ts'
 import { form } from './program.ts'
 import { renderPortal } from './portal.tsx'
 
-// jsdom lays nothing out, so there is nothing to scroll.
+// jsdom has no layout, so that nothing can scroll.
 window.scrollTo = () => undefined
 
 /** Every answer of a claim filed for oneself, ready to be signed. */
@@ -48,14 +48,14 @@ export const signedAnswers = {
   signedLastName: 'Lopez',
 }
 
-/** Those of the first two steps. */
+/** The answers of the first two steps. */
 const savedAnswers = Object.fromEntries(
   Object.entries(claimAnswers).filter(([name]) =>
     /^(incident|property(Address|City|Zip|State)|relationship|claimant)/.test(name),
   ),
 )
 
-/** A claim in progress as the server has it, as far as the wizard reads it. */
+/** Returns a claim in progress as the server has it, as far as the wizard reads it. */
 export function claimView({ version = 3, stepName = 'attorney', firstName = 'Maria' }) {
   return {
     id: claimId,
@@ -72,12 +72,12 @@ export function claimView({ version = 3, stepName = 'attorney', firstName = 'Mar
   }
 }
 
-/** A portal around the routes under test. */
+/** Renders a portal around the routes under test. */
 export function renderRoutes(routes: RouteObject[], at: InitialEntry) {
   return renderPortal(routes, { at })
 }
 
-/** A portal around one part. */
+/** Renders a portal around one part. */
 export function renderInPortal(part: ReactNode, locale: 'en' | 'es' = 'en') {
   return renderPortal([{ path: '*', element: part }], { locale })
 }

@@ -5,7 +5,7 @@ import { StyledEngineProvider, ThemeProvider as MuiThemeProvider } from '@mui/ma
 import type { ReactNode } from 'react'
 import { theme } from './theme.ts'
 
-/** The look of every portal. Own CSS stands after MUI's in the document and wins at equal weight. */
+/** The theme of every portal. Own CSS follows MUI's in the document and wins at equal weight. */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   return (
     <StyledEngineProvider injectFirst>

@@ -12,8 +12,8 @@ const focusRing = {
 }
 
 /**
- * MUI in our look (docs/rules/screens.md "Theme"). Values are the tokens themselves (`tokens.css`), never copies of
- * them: colour variants that MUI would compute come from `nativeColor`, in the browser.
+ * MUI in our style (docs/rules/screens.md "Theme"). Values are the tokens themselves (`tokens.css`), never copies
+ * of them. The browser computes colour variants by `nativeColor`.
  */
 export const theme = createTheme({
   cssVariables: { nativeColor: true },
@@ -131,7 +131,7 @@ export const theme = createTheme({
             pointerEvents: 'auto',
           },
           '[data-density="compact"] &': { paddingInline: '0.9rem' },
-          // A button without a shadow has none for its ring either, unless it is told here.
+          // A button without a shadow also needs its focus ring set here.
           '&.Mui-focusVisible, &:focus-visible': focusRing,
         },
         contained: { '&:active': { backgroundColor: 'var(--blue-800)' } },
@@ -280,7 +280,7 @@ export const theme = createTheme({
     MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: choiceControl() } },
     MuiFormControlLabel: {
       styleOverrides: {
-        // A circle is as high as a line, and stands beside the first.
+        // A circle is as high as a line, and is next to the first.
         root: { marginInline: 0, gap: '0.75rem', alignItems: 'flex-start' },
         label: { lineHeight: 1.4, overflowWrap: 'anywhere' },
       },
@@ -353,7 +353,7 @@ export const theme = createTheme({
   },
 })
 
-/** Radio and checkbox: 22 px marks; the bordered row around them carries the target and the hover. */
+/** Returns the style of radio and checkbox: 22 px marks in a bordered row, which is the target. */
 function choiceControl() {
   return {
     padding: 0,

@@ -8,7 +8,7 @@ import { Choice } from './choices.tsx'
 import type { FieldProps } from './field-props.ts'
 import { isRequired } from './question.tsx'
 
-/** One statement to agree to. Its words are the label beside the box; the problem stands above, as everywhere. */
+/** One statement to agree to. Its text is the label next to the box; the problem is above, as everywhere. */
 export function CheckboxField({ field, path }: FieldProps<'checkbox'>) {
   const { tr } = useTexts()
   const { store } = useForm()

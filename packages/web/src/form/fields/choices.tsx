@@ -5,7 +5,7 @@ interface ChoiceProps extends ComponentProps<'input'> {
   readonly children: ReactNode
 }
 
-/** One radio or checkbox with its words, as a bordered row that can be pressed anywhere. */
+/** One radio or checkbox with its text, as a bordered row that can be pressed anywhere. */
 export function Choice({ children, ...input }: ChoiceProps) {
   return (
     <label className={styles.choice}>

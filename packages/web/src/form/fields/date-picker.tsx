@@ -7,18 +7,18 @@ import type { FieldProps } from './field-props.ts'
 import { Question } from './question.tsx'
 import { TextControl } from './text-control.tsx'
 
-/** The oldest day that the engine takes. */
+/** The oldest day that the engine accepts. */
 const earliest = '1900-01-01'
 
-/** The last day that the question takes. */
+/** Returns the last day that the question accepts. */
 function latest({ constraint }: DatePickerDefinition, today: LocalDate): LocalDate | undefined {
   if (constraint === 'past') return addDays(today, -1)
   return constraint === 'past-or-today' ? today : undefined
 }
 
 /**
- * A day: typed in the order that the person's device writes dates, or picked from the device's own calendar, which
- * screen readers and phones know and which costs nothing to load. A fixed date is shown, not asked.
+ * A day, typed in the order of the device's language, or picked from its own calendar. Screen readers and phones
+ * know that calendar, and it loads nothing. A fixed date is shown without an input.
  */
 export function DatePickerField({ field, path }: FieldProps<'date_picker'>) {
   const { formatDate } = useTexts()

@@ -5,11 +5,11 @@ import { useTexts } from '../../i18n/texts.tsx'
 import { useAnswer, useForm } from '../form-context.tsx'
 import type { FieldProps } from './field-props.ts'
 
-/** Proofs of one class. The files are the claim's documents, not answers: they are kept as soon as they are sent. */
+/** Proofs of one class. The files are the claim's documents, not answers: an upload stores them immediately. */
 export function DocumentsField({ field, path }: FieldProps<'documents'>) {
   const { tr } = useTexts()
   const { claimId } = useForm()
-  // An item is named by its id, which it has once it is saved: its place in the list would name another one day.
+  // An item is named by its id, which it has once it is saved: its index would later name another one.
   const id = useAnswer(path.replace(/[^.]*$/, itemId))
   return (
     <ClaimDocuments

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 export type FieldOf<T extends FieldType> = Extract<FieldDefinition, { readonly type: T }>
 
-/** What every field of the form is given. It reads and keeps its own answer through the form's store. */
+/** The properties of every field. It reads and stores its own answer through the form's store. */
 export interface FieldProps<T extends FieldType> {
   readonly field: FieldOf<T>
   readonly path: AnswerPath
@@ -12,5 +12,5 @@ export interface FieldProps<T extends FieldType> {
   readonly reveal: (optionId: number) => ReactNode
 }
 
-/** The answer `{name}-state` beside the field's own path, inside the same item. */
+/** Returns the path of a sibling answer such as `{name}-state`, inside the same item. */
 export const siblingPath = (path: AnswerPath, suffix: string): AnswerPath => `${path}-${suffix}`

@@ -2,7 +2,7 @@ import type { FieldDefinition } from '@makewhole/domain/form/definition.ts'
 
 type InputMode = 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
 
-/** Which keyboard a phone shows: the field's own wish, else what its rules and its kind ask for. */
+/** Returns a phone's keyboard: the field's own, else the one for its rules and kind. */
 export function inputModeOf(field: FieldDefinition): InputMode {
   if (field.inputMode) return field.inputMode
   if (field.rules?.some((rule) => rule.type === 'email')) return 'email'

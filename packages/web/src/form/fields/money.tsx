@@ -8,7 +8,7 @@ import { Question } from './question.tsx'
 import { TextControl } from './text-control.tsx'
 import { useTypedText } from './use-typed-text.ts'
 
-/** An amount of dollars, kept as cents; the dollar sign stands before the box's text. */
+/** An amount of dollars, stored as cents; the dollar sign is before the box's text. */
 export function MoneyField({ field, path }: FieldProps<'money'>) {
   const isLocked = useIsLocked(path)
   const typed = useTypedText(path, {

@@ -42,22 +42,22 @@ export function NumberField({ field, path }: FieldProps<'number'>) {
   )
 }
 
-/** The number in a typed text, or the very text when there is none in it. */
+/** Parses the number in a typed text; returns the text itself without one. */
 export function parseTyped<V>(text: string, parse: (unformatted: string) => V): V | string {
   const value = parse(withoutUnit(text))
   return typeof value === 'number' ? value : text
 }
 
 /**
- * Numbers come out of tax bills and listings with their unit: `1,850 sq ft`, `7.5 acres`, `100 %`, `USD 600,000`. What
- * stands around a number goes; a text without a number in it stays as it was typed and is explained.
+ * Removes the unit of a number copied from a tax bill: `1,850 sq ft`, `7.5 acres`, `100 %`, `USD 600,000`. A text
+ * without a number stays as typed and gets an explanation.
  */
 function withoutUnit(text: string): string {
   const number = /^\s*(?:us\s?d?|usd)?\s*([-$]*\s*[\d.,]+)\s*(?:[a-zá-ú²%.\s]*)$/i.exec(text)?.[1]
   return number?.replace(/[.,]$/, '') ?? text
 }
 
-/** Asks once whether an unusual number is right, at the number itself. Next goes on with it all the same. */
+/** Asks once whether an unusual number is right, at the number itself. Next accepts it in any case. */
 function WarningNotice({ path }: { readonly path: AnswerPath }) {
   const { t } = useTexts()
   const { store } = useForm()

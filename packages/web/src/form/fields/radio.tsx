@@ -7,14 +7,14 @@ import { Choice } from './choices.tsx'
 import type { FieldProps } from './field-props.ts'
 import { Question } from './question.tsx'
 
-/** One of a few options, all in sight; what follows from a choice stands directly under it. */
+/** One of a few options, all visible; the questions of a choice follow directly under it. */
 export function RadioField({ field, path, reveal }: FieldProps<'radio'>) {
   const { tr } = useTexts()
   const { store, notices } = useForm()
   const notice = notices?.get(path)
   const selected = useAnswer(path)
   const isLocked = useIsLocked(path)
-  // Words alone stand under all choices, so that none moves away under the finger that goes for it.
+  // Text without questions is under all choices, so that no choice moves away under a finger.
   const reveals = field.templates?.some(({ options }) => options.includes(selected as number)) ?? false
   return (
     <Question field={field} path={path} as="fieldset">

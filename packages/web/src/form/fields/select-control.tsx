@@ -8,7 +8,7 @@ export interface SelectOption {
 
 interface SelectControlProps extends ComponentProps<'select'> {
   readonly choices: readonly SelectOption[]
-  /** What stands in the list before anything was chosen; left out where something always is. */
+  /** The text of an empty choice; omitted where an option is always chosen. */
   readonly emptyLabel?: string
 }
 

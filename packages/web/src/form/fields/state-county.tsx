@@ -10,7 +10,7 @@ import type { FieldProps } from './field-props.ts'
 import { Question } from './question.tsx'
 import { SelectControl } from './select-control.tsx'
 
-/** A state and one of its counties, kept as two answers. Another state has other counties, so it clears the county. */
+/** A state and one of its counties, stored as two answers. Another state clears the county. */
 export function StateCountyField({ field, path }: FieldProps<'state_county'>) {
   const { t, tr } = useTexts()
   const { store } = useForm()
@@ -57,7 +57,7 @@ export function StateCountyField({ field, path }: FieldProps<'state_county'>) {
   )
 }
 
-/** The county that was chosen stays in sight while the list is still on its way. */
+/** Adds the chosen county while the list is still loading. */
 function withSelected(counties: readonly string[], county: unknown): readonly string[] {
   return typeof county === 'string' && county !== '' && !counties.includes(county)
     ? [county, ...counties]
@@ -67,8 +67,8 @@ function withSelected(counties: readonly string[], county: unknown): readonly st
 const none: readonly string[] = []
 
 /**
- * The counties of a state, in alphabetical order; none before a state was chosen. The form brings the states alone, so
- * that nobody loads three thousand counties to choose one of fifty-eight.
+ * Reads the counties of a state, in alphabetical order; none before a state was chosen. The form contains the
+ * states alone, so that nobody loads three thousand counties.
  */
 function useCounties(states: readonly State[], code: string): readonly string[] {
   const known = states.find((state) => state.code === code)?.counties

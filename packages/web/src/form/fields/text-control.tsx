@@ -10,12 +10,12 @@ import { useTexts } from '../../i18n/texts.tsx'
 interface TextControlProps extends Pick<OutlinedInputProps, 'startAdornment' | 'multiline' | 'rows'> {
   readonly field: FieldDefinition
   readonly aria: FieldAria
-  /** What the box itself is told: its text, its keyboard, what happens when somebody types. */
+  /** The attributes of the box itself: its text, its keyboard, its handlers. */
   readonly input: ComponentProps<'input'>
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-/** The box that people type in: its width says how much is expected, its unit stands behind it. */
+/** A text box: its width shows the expected length, its unit follows it. */
 export function TextControl({ field, aria, input, inputRef, ...outlined }: TextControlProps) {
   const { tr } = useTexts()
   const unitId = field.unit && `${aria.id}-unit`

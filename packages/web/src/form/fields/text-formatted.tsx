@@ -7,7 +7,7 @@ import { inputModeOf } from './input-mode.ts'
 import { Question } from './question.tsx'
 import { TextControl } from './text-control.tsx'
 
-/** Text under a mask, such as a phone number. The caret stays behind the digit that was typed, wherever that is. */
+/** Text under a mask, such as a phone number. The caret stays behind the typed digit. */
 export function TextFormattedField({ field, path }: FieldProps<'text-formatted'>) {
   const { store } = useForm()
   const answer = useAnswer(path)
@@ -64,8 +64,8 @@ interface Typed {
 }
 
 /**
- * What the box shows after a keystroke, and where the caret stands: behind as many typed digits as before the mask
- * wrote its signs. Backspace on one of the mask's signs takes the digit before it.
+ * Returns the box's text and caret after a keystroke: behind as many typed digits as before the mask's signs.
+ * Backspace on a sign of the mask removes the digit before it.
  */
 export function retype(format: string, displayed: string, typed: Typed): { text: string; caret: number } {
   let digits = typedDigits(format, typed.text)
@@ -80,18 +80,18 @@ export function retype(format: string, displayed: string, typed: Typed): { text:
   return { text, caret: before === digits.length ? text.length : placeOfDigit(format, before) }
 }
 
-/** The digits that stand in the mask's places before the caret. */
+/** Counts the digits in the mask's places before the caret. */
 function digitsBefore(format: string, { text, caret }: Typed): number {
   const rest = text.slice(caret).replace(/\D/g, '').length
   return Math.max(0, typedDigits(format, text).length - Math.min(rest, placesOf(format)))
 }
 
-/** The digits behind the mask's own beginning, so that a leading digit of theirs is not taken for the mask's. */
+/** Puts the digits after the mask's own beginning, whose digits could be confused with theirs. */
 function inMask(format: string, digits: string): string {
   return digits === '' ? '' : format.slice(0, format.indexOf('#')) + digits
 }
 
-/** Where the caret stands when it is behind `count` digits of the mask. */
+/** Returns the caret's place behind `count` digits of the mask. */
 function placeOfDigit(format: string, count: number): number {
   let digitCount = 0
   for (let at = 0; at < format.length; at++) {
@@ -102,7 +102,7 @@ function placeOfDigit(format: string, count: number): number {
   return format.length
 }
 
-/** Behind the previous digit, before the signs that follow it. */
+/** Returns the place behind the previous digit, before the signs that follow it. */
 function afterPrevious(format: string, at: number): number {
   let place = at
   while (place > 0 && format[place - 1] !== '#') place--

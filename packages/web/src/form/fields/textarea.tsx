@@ -8,7 +8,7 @@ import { TextControl } from './text-control.tsx'
 
 const maxText = 2000
 
-/** Text of several lines with its count. More than fits is kept and explained, never cut off behind somebody's back. */
+/** Text of several lines with its count. A text that is too long stays with an explanation and is never cut off. */
 export function TextareaField({ field, path }: FieldProps<'textarea'>) {
   const { t, formatNumber } = useTexts()
   const { store } = useForm()

@@ -5,16 +5,16 @@ import { useAnswer, useForm } from '../form-context.tsx'
 
 interface TypedText {
   readonly parse: (text: string) => AnswerValue
-  /** The value while nobody types in the box. */
+  /** Formats the value outside of typing. */
   readonly format: (value: unknown) => string
-  /** The value while somebody does. */
+  /** Formats the value during typing. */
   readonly formatForTyping: (value: unknown) => string
 }
 
 /**
- * A box whose text differs from the value that is kept. While somebody types, the box shows exactly what they typed;
- * when they leave it, the value in its written form, or their own text where it is no such value. Who comes by the keyboard
- * finds all of it selected, as in any box: the change of its text must not take that away.
+ * Manages a box whose text differs from the stored value. While somebody types, it shows exactly the typed text;
+ * afterwards the formatted value, or the text where it is no value. Keyboard focus selects all of the text, and
+ * reformatting must not undo that.
  */
 export function useTypedText(path: AnswerPath, { parse, format, formatForTyping }: TypedText) {
   const { store } = useForm()

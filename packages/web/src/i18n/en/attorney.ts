@@ -17,7 +17,7 @@ import { members } from './attorney/members.ts'
 import { jointSigning } from './attorney/joint-signing.ts'
 import { extension } from './attorney/extension.ts'
 
-/** What a law firm reads: the screens of the claimant portal, with its own words about its clients. */
+/** The texts of law firms: the claimant portal's screens, with other words for a firm's clients. */
 export const messages = {
   ...shared,
   ...claimant,

@@ -2,5 +2,5 @@ import { messages as publicPages } from './public.ts'
 import { messages as reviewer } from './reviewer.ts'
 import { content } from './reviewer/content.ts'
 
-/** What edit mode says: it comes along with its pages, and shows the public pages. */
+/** The texts of edit mode, which load with its pages and show the public pages. */
 export const messages = { ...reviewer, ...publicPages, ...content }

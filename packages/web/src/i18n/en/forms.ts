@@ -1,5 +1,5 @@
 import { messages as reviewer } from './reviewer.ts'
 import { forms } from './forms/forms.ts'
 
-/** What the form desk says: it comes along with its pages, as few of the staff open them. */
+/** The texts of form administration, loaded with its pages, as few staff open them. */
 export const messages = { ...reviewer, ...forms }

@@ -1,5 +1,5 @@
 import { messages as reviewer } from './reviewer.ts'
 import { groups } from './groups/groups.ts'
 
-/** What the pages of claim groups say: it comes along with them. */
+/** The texts of claim groups, loaded with their pages. */
 export const messages = { ...reviewer, ...groups }

@@ -1,5 +1,5 @@
 import { messages as reviewer } from './reviewer.ts'
 import { signatures } from './signatures/signatures.ts'
 
-/** What stands beside a page that was signed on paper: it comes along with the page, as few people sign so. */
+/** The texts on a page that was signed on paper, loaded with the page, as few people sign so. */
 export const messages = { ...reviewer, ...signatures }

@@ -11,7 +11,7 @@ import { settlement } from './claimant/settlement.ts'
 import { signing } from './claimant/signing.ts'
 import { wizard } from './claimant/wizard.ts'
 
-/** What the claimant portal says. */
+/** The texts of the claimant portal. */
 export const messages = {
   ...shared,
   ...claim,

@@ -3,5 +3,5 @@ import { content } from './public/content.ts'
 import { estimate } from './public/estimate.ts'
 import { publicPages } from './public/public.ts'
 
-/** What the public pages say. */
+/** The texts of the public pages. */
 export const messages = { ...shared, ...content, ...estimate, ...publicPages }

@@ -16,7 +16,7 @@ import { reviewerDocuments } from './reviewer/reviewer-documents.ts'
 import { reviewerReview } from './reviewer/reviewer-review.ts'
 import { standardWords } from './reviewer/standard-words.ts'
 
-/** What the reviewer portal says; a draft of a form shows its questions, too. Edit mode brings its own along (`content.ts`). */
+/** The texts of the reviewer portal, including a form draft's questions. Edit mode loads its own (`content.ts`). */
 export const messages = {
   ...shared,
   ...inbox,

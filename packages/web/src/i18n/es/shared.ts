@@ -6,7 +6,7 @@ import { richText } from './shared/rich-text.ts'
 import { settlement } from './shared/settlement.ts'
 import { shell } from './shared/shell.ts'
 
-/** What every portal and the public pages say. */
+/** The texts of every portal and the public pages. */
 export const messages = {
   ...claim,
   ...documents,

@@ -1,4 +1,4 @@
-/** What a firm reads of whether its client follows a claim. */
+/** The texts of a firm on the client who follows a claim. */
 export const clientCard = {
   'invite.title': 'What {client} sees',
   'invite.follows': '{client} follows this claim: how it stands, no answers and no messages.',

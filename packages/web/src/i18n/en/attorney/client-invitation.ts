@@ -1,4 +1,4 @@
-/** How the client of a claim is invited to it, by the firm or by a reviewer. */
+/** The texts of a client's invitation, by the firm or by a reviewer. */
 export const clientInvitation = {
   'invite.act': 'Invite {client}',
   'invite.text':

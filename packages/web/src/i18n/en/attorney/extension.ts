@@ -1,4 +1,4 @@
-/** What a firm's own program told beside the form. */
+/** The texts on data that a firm's program sent outside the form. */
 export const extension = {
   'told.title': 'Also told with the claim',
   'told.text':

@@ -1,4 +1,4 @@
-/** What a firm reads on the page of a client’s claim, in place of the household's words. */
+/** The texts of a firm on the page of a client’s claim, in place of the household's. */
 export const firmClaim = {
   'firm.claim.loading': 'Loading {client}’s claim',
   'firm.claim.summary.reviewer': 'Reviewer',

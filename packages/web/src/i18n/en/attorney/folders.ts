@@ -1,4 +1,4 @@
-/** Folders in which a firm keeps claims together. */
+/** The texts of folders, in which a firm groups claims. */
 export const folders = {
   'folders.title': 'Folders',
   'folders.none': 'This claim is in no folder.',

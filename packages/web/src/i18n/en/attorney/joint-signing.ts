@@ -1,4 +1,4 @@
-/** Many claims signed at once. */
+/** Many claims signed together. */
 export const jointSigning = {
   'together.title': 'Sign several claims',
   'together.open': 'Sign several claims',

@@ -1,4 +1,4 @@
-/** How each person of a firm's client and household signs: by a link that goes to them, or on paper. */
+/** The texts on signing for each client of a firm: by a personal link, or on paper. */
 export const partyLinks = {
   'partyLinks.title': 'How each person signs',
   'partyLinks.text':

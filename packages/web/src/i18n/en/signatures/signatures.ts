@@ -1,4 +1,4 @@
-/** What a reviewer reads while looking at a page that was signed on paper. */
+/** The texts of a reviewer's check of a page that was signed on paper. */
 export const signatures = {
   'signedPage.title': 'Signed page of {name}',
   'signedPage.compare':

@@ -1,6 +1,6 @@
 import type { extension as english } from '../../en/attorney/extension.ts'
 
-/** What a firm's own program told beside the form. */
+/** The texts on data that a firm's program sent outside the form. */
 export const extension = {
   'told.title': 'También dicho con el reclamo',
   'told.text':

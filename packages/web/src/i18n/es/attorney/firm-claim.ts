@@ -1,4 +1,4 @@
-/** What a firm reads on the page of a client’s claim, in place of the household's words. */
+/** The texts of a firm on the page of a client’s claim, in place of the household's. */
 export const firmClaim = {
   'firm.claim.loading': 'Cargando el reclamo de {client}',
   'firm.claim.summary.reviewer': 'Revisor',

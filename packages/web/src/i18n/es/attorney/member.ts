@@ -1,4 +1,4 @@
-/** Who belongs to a law firm: read by its members and by the program. */
+/** The texts on members of a law firm, for its members and for the program. */
 export const member = {
   'member.list': 'Miembros',
   'member.administrator': 'Administrador',
