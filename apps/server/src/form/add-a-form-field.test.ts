@@ -12,10 +12,9 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
-import { owner } from '../../test/claims.ts'
+import { claimsAndIntake, owner } from '../../test/claims.ts'
 import { pagesOfPdf } from '../../test/pdf-text.ts'
 import { createAccountService } from '../account/account.service.ts'
-import { claimFeature } from '../claim/claim.ts'
 import { letterFeature } from '../letter/letter.ts'
 import { loadProgram } from '../program/load-program.ts'
 import { aHome, fileClaim } from '../trial/file-claim.ts'
@@ -78,7 +77,7 @@ afterEach(() => server.close())
 async function start(program: Program): Promise<void> {
   server = await testApp((db) => {
     const parts = { db, program, clock, accounts: createAccountService({ db, clock }) }
-    const { claims, handlers } = claimFeature(parts)
+    const { claims, handlers } = claimsAndIntake(parts)
     const offers = { readCurrent: () => Promise.reject(new Error('nobody asks for an offer')) }
     return { ...handlers, ...letterFeature({ ...parts, claims, offers }).handlers }
   })

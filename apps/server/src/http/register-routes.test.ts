@@ -153,7 +153,8 @@ describe('formatted texts', () => {
     updateMessage: (actor: Actor) => byGraphql('updateMessage', { id: claimId, message }, actor),
   }
 
-  const aWhile = { interval: 1, timeout: 20_000 }
+  const patience = { timeout: 20_000 }
+  const aWhile = { ...patience, interval: 1 }
   const goOn = async (all: readonly Promise<unknown>[]) => {
     let isOver = false
     void Promise.all(all).then(() => (isOver = true))
@@ -169,14 +170,14 @@ describe('formatted texts', () => {
       const [ana, ben] = [aStranger(), aStranger()]
       begun.length = 0
       const many = Array.from({ length: 24 }, () => send(ana))
-      await vi.waitFor(() => expect(begun).toEqual([ana.subject]), aWhile)
+      await vi.waitFor(() => expect(begun).toEqual([ana.subject]), patience)
       const other = send(ben)
-      await vi.waitFor(() => expect(begun).toEqual([ana.subject, ben.subject]), aWhile)
-      expect(server.db.pool.totalCount - server.db.pool.idleCount).toBe(2)
+      await vi.waitFor(() => expect(begun).toEqual([ana.subject, ben.subject]), patience)
+      await vi.waitFor(() => expect(server.db.pool.totalCount - server.db.pool.idleCount).toBe(2), patience)
       sends.pop()?.()
       await other
       for (let count = 1; count <= many.length; count += 1) {
-        await vi.waitFor(() => expect(begun).toHaveLength(1 + count), aWhile)
+        await vi.waitFor(() => expect(begun).toHaveLength(1 + count), patience)
         expect(sends).toHaveLength(1)
         sends.pop()?.()
       }
@@ -189,7 +190,7 @@ describe('formatted texts', () => {
     begun.length = 0
     const many = Object.values(doors).map((send) => send(ana))
     for (let count = 1; count <= many.length; count += 1) {
-      await vi.waitFor(() => expect(begun).toHaveLength(count), aWhile)
+      await vi.waitFor(() => expect(begun).toHaveLength(count), patience)
       expect(sends).toHaveLength(1)
       sends.pop()?.()
     }
