@@ -60,7 +60,7 @@ test('who joins and who represents the household after it signed counts in the o
   const household = await aHousehold(page, locale)
   const reviewer = await staff(browser, 'reviewer@makewhole.test')
   const walk = await wayTo('filed', { household, locale, reviewer })
-  await walk.isTaken()
+  await walk.takeIntoReview()
   await walk.isComplete()
   await reviewer.addsAPerson('Eli', 'Hale')
   await reviewer.readsOnPersons('Eli Hale', 'Dana')

@@ -20,7 +20,7 @@ test('the offer is replaced a second before it is accepted: it says so, and the 
   await household.hearsNothing()
   await household.opensTheSettlement()
   await household.choosesYesTo('offer')
-  await walk.isOffered({ manual: 1_000_000 })
+  await walk.extendOffer({ manual: 1_000_000 })
   await household.acceptsWhatItChose()
   await household.sees('settlement.offer.failed')
   await household.seesNoBarrier('offer superseded')

@@ -74,9 +74,9 @@ async function anOfferedClaim(): Promise<Scenario> {
     aHome({ additionalPersons: [dennis] }),
   )
   await walk.files()
-  await walk.isTaken()
+  await walk.takeIntoReview()
   await walk.isComplete()
-  await walk.isOffered()
+  await walk.extendOffer()
   return walk
 }
 

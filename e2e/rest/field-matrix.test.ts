@@ -182,7 +182,7 @@ async function aWalk(domain = 'example.com'): Promise<Scenario> {
   })
   const walk = new Scenario(world, people.household, answers)
   await walk.files()
-  await walk.isTaken()
+  await walk.takeIntoReview()
   return walk
 }
 
@@ -204,8 +204,8 @@ const base64 = (text: string) => Buffer.from(`<p>${text}</p>`).toString('base64'
 async function aClaimBeforeItsAgreement(): Promise<Given> {
   const walk = await aWalk()
   const document = await plantDocuments(walk)
-  await walk.isTold(120950004, 'words of a draft 4711', true)
-  await walk.isTold(120950004, 'words of a message 4711')
+  await walk.writeMessage(120950004, 'words of a draft 4711', true)
+  await walk.writeMessage(120950004, 'words of a message 4711')
   await walk.isComplete([
     { name: 'claimantName', change: (answered) => answered, rationale: inBoth('rationale of a value 4711') },
   ])
@@ -271,7 +271,7 @@ async function accepts(walk: Scenario): Promise<string> {
 async function aClaimBeingSigned(): Promise<Given> {
   const walk = await aWalk()
   await walk.isComplete()
-  await walk.isOffered()
+  await walk.extendOffer()
   await walk.accepts()
   await walk.splits()
   await walk.getsTheAgreement()
@@ -307,13 +307,13 @@ async function givesAddresses({ claimId }: Scenario): Promise<void> {
 async function aPaidClaim(): Promise<Given> {
   const walk = await aWalk('example.org')
   await walk.isComplete()
-  await walk.isOffered()
+  await walk.extendOffer()
   await walk.accepts()
   await walk.splits()
   await walk.getsTheAgreement()
   await walk.signs()
   await givesAddresses(walk)
-  await walk.isBeingPaid()
+  await walk.startPayments()
   const [payment] = await clients.manager.call('listPayments', of(walk))
   const params = { claimId: walk.claimId, paymentId: payment?.id ?? '' }
   await clients.manager.call('issuePayment', { params, body: { reference: 'CHK-4711' } })

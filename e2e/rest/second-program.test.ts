@@ -103,7 +103,7 @@ it('another program with questions that no code knows is filed, reviewed, settle
     'whatMattered (es)': floodAnswers.whatMattered,
   })
 
-  await walk.isTaken()
+  await walk.takeIntoReview()
   // This program has no question on insurance, so the reviewer finds out.
   await reviewer.call('saveConfirmedValues', {
     params: { claimId: filed.id },
@@ -117,7 +117,7 @@ it('another program with questions that no code knows is filed, reviewed, settle
     },
   })
   await walk.isComplete()
-  await walk.isOffered()
+  await walk.extendOffer()
   const { currentOffer } = await household.query('claimantOfferHistory', { claimId: filed.id })
   expect(currentOffer).toMatchObject({ offerAmount: 1000 * floodRates.squareFoot + 2 * floodRates.acre })
   await walk.accepts()
@@ -130,8 +130,8 @@ it('another program with questions that no code knows is filed, reviewed, settle
     })
     .toBe('Settlement Agreement Accepted')
   await walk.givesAddresses()
-  await walk.isBeingPaid()
-  await walk.isPaid()
+  await walk.startPayments()
+  await walk.issuePayments()
   const paid = await household.call('getClaim', { params: { id: filed.id } })
   expect(paid.status.name).toBe('Claim Closed (Payment Issued)')
   expect(paid.answers).toEqual(claim.answers)

@@ -73,9 +73,9 @@ export async function wayTo(
 async function takeAllSteps(walk: Scenario, stage: Stage): Promise<void> {
   await walk.files()
   if (stage === 'filed') return
-  await walk.isTaken()
+  await walk.takeIntoReview()
   await walk.isComplete()
-  await walk.isOffered()
+  await walk.extendOffer()
   if (stage === 'offered') return
   await walk.accepts()
   if (stage === 'accepted') return
@@ -84,8 +84,8 @@ async function takeAllSteps(walk: Scenario, stage: Stage): Promise<void> {
   if (stage === 'beingSigned') return
   await walk.signs()
   await walk.givesAddresses()
-  await walk.isBeingPaid()
-  await walk.isPaid()
+  await walk.startPayments()
+  await walk.issuePayments()
 }
 
 function personOf(subject: string, firstName: string, locale: Locale): Person {

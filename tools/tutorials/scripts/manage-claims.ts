@@ -1,5 +1,5 @@
 import { sendProof } from '../../../apps/server/src/trial/file-claim.ts'
-import { answersOf, at, householdOf, insured } from '../../../apps/server/src/trial/addresses.ts'
+import { answersOf, at, householdOf, insured } from '../../../apps/server/src/trial/sample-answers.ts'
 import { madeUpPerson } from '../../../apps/server/src/trial/people.ts'
 import { Scenario } from '../../../apps/server/src/trial/scenario.ts'
 import { field, link, look, main } from '../script.ts'
@@ -30,9 +30,9 @@ async function anOfferWaits(stage: Stage): Promise<void> {
   const home = { ...homes[locale], ...householdOf('Quintero', 'Dennis'), ...insured(35_000_000) }
   const walk = new Scenario(world, filer, answersOf(filer, home))
   await walk.files()
-  await walk.isTaken()
+  await walk.takeIntoReview()
   await walk.isComplete()
-  await walk.isOffered()
+  await walk.extendOffer()
   await signIn(stage, claimant)
   await theClaim(stage).waitFor()
 }

@@ -1,5 +1,5 @@
 import { fileClaim, sendProof } from '../../../apps/server/src/trial/file-claim.ts'
-import { answersOf, at } from '../../../apps/server/src/trial/addresses.ts'
+import { answersOf, at } from '../../../apps/server/src/trial/sample-answers.ts'
 import { madeUpPerson } from '../../../apps/server/src/trial/people.ts'
 import { aJpeg } from '../../../apps/server/src/trial/proof-files.ts'
 import { proofsOf } from '../../../apps/server/src/trial/proofs.ts'

@@ -47,10 +47,10 @@ export function ClaimsPage() {
     if (!views.isFetched) return <LoadingPage title={t('shell.item.claims')} />
     const first = views.data?.find(({ isDefault }) => isDefault)
     // If the views can't be read, the address names all claims, so that views read later replace no list.
-    if (first ?? views.isError)
+    if (first || views.isError)
       return <Navigate replace to={{ search: first ? queryNow(first) : allClaims }} />
   }
-  return <AllClaims />
+  return <ClaimsList />
 }
 
 function LoadingPage({ title }: { readonly title: string }) {
@@ -63,7 +63,7 @@ function LoadingPage({ title }: { readonly title: string }) {
 }
 
 /** The claims and how they are narrowed (docs/rules/screens.md "Reviewer grid"). */
-function AllClaims() {
+function ClaimsList() {
   const { t } = useTexts()
   const [state, change] = useGridState()
   const [columns, setColumns] = useColumns()

@@ -4,7 +4,7 @@ import type { ContentView } from '@makewhole/contract/content/content.ts'
 import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Reads all pages of managed content, published and draft. */
+/** Reads every page of managed content, published and draft. */
 export const contentQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['content'],

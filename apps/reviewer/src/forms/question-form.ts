@@ -42,7 +42,7 @@ export function wordsOf(typed: TypedQuestion): QuestionWords {
   }
 }
 
-/** Lists the ids of empty fields: a form needs both languages. */
+/** Lists the ids of fields to fill in: empty ones, texts in one language only, and the options if there are none. */
 export function missingFields(typed: TypedQuestion, needsOptions: boolean): readonly string[] {
   const { label, hint, overviewLabel, options } = typed
   return [

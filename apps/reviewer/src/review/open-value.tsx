@@ -34,7 +34,7 @@ export interface OpenValueProps {
 }
 
 /**
- * The open value: confirmed as answered where a proof shows it, changed, or questioned. Typed text survives a
+ * The expanded value of the list: confirmed as answered where a proof shows it, changed, or questioned. Typed text survives a
  * reload. After somebody else's save (409), a notice appears and no text is lost.
  */
 export function OpenValue(props: OpenValueProps) {

@@ -52,7 +52,7 @@ export function createComparisonViews(program: Program) {
 
   function valueOf(row: ComparedRow, name: Name, locale: Locale): Compared {
     const confirmed = row.confirmed ?? {}
-    const of = (
+    const textValue = (
       key: string,
       answered: string | null,
       normalize: (text: string) => string | null,
@@ -61,13 +61,13 @@ export function createComparisonViews(program: Program) {
       const text = typeof value === 'string' ? value : answered || null
       return text === null
         ? nothing
-        : { text, comparedAs: normalize(text) ?? plain(text), isConfirmed: value !== undefined }
+        : { text, comparedAs: normalize(text) ?? normalized(text), isConfirmed: value !== undefined }
     }
     switch (name) {
       case 'apn':
-        return of('apn', row.apn, apnKey)
+        return textValue('apn', row.apn, apnKey)
       case 'address':
-        return of('propertyAddress', lineOf(row), (line) => addressKey(addressInLine(line, row)))
+        return textValue('propertyAddress', lineOf(row), (line) => addressKey(addressInLine(line, row)))
       case 'structures':
         return structuresOf(row, locale)
       case 'relationship': {
@@ -78,29 +78,29 @@ export function createComparisonViews(program: Program) {
         return { text, comparedAs: String(id), isConfirmed: value !== undefined }
       }
       case 'dateOfBirth':
-        return answeredAs(row.dateOfBirth, plain)
+        return answeredAs(row.dateOfBirth, normalized)
       case 'mailingAddress':
         return answeredAs(row.mailing && lineOf(row.mailing), (line) =>
-          row.mailing === null ? null : (addressKey(row.mailing) ?? plain(line)),
+          row.mailing === null ? null : (addressKey(row.mailing) ?? normalized(line)),
         )
       case 'phone':
         return answeredAs(row.phone, (text) => text.replaceAll(/\D/g, '').slice(-10))
       case 'email':
-        return answeredAs(row.email, plain)
+        return answeredAs(row.email, normalized)
     }
   }
 
   return {
     /** Returns the compared claims, each value as displayed and compared. */
     claims(
-      lights: readonly GroupedClaimView[],
+      groupedClaims: readonly GroupedClaimView[],
       rows: readonly ComparedRow[],
       inspections: ReadonlyMap<string, InspectionsInShort>,
       locale: Locale,
     ): ComparedClaimView[] {
-      const inOrder = lights.flatMap((light) => rows.filter(({ id }) => id === light.id))
+      const inOrder = groupedClaims.flatMap((light) => rows.filter(({ id }) => id === light.id))
       return inOrder.map((row) => ({
-        ...(lights.find(({ id }) => id === row.id) as GroupedClaimView),
+        ...(groupedClaims.find(({ id }) => id === row.id) as GroupedClaimView),
         submittedOn: row.submittedOn,
         offered: row.offered,
         paid: row.paid,
@@ -122,7 +122,7 @@ function answeredAs(text: string | null, normalize: (text: string) => string | n
   return text ? { text, comparedAs: normalize(text), isConfirmed: false } : nothing
 }
 
-const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toUpperCase()
+const normalized = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toUpperCase()
 
 type Place = NonNullable<ComparedRow['mailing']>
 

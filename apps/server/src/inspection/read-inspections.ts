@@ -110,7 +110,7 @@ async function readHead(file: Readable): Promise<{ head: Buffer; rest: AsyncGene
 }
 
 async function* linesIn(head: Buffer, chunks: AsyncGenerator<Buffer>): AsyncGenerator<FileRecord> {
-  const places = placesIn(headingsIn(head))
+  const places = columnIndexes(headingsIn(head))
   const parser = Readable.from(chunks).pipe(
     parse({ bom: true, info: true, skip_empty_lines: true, max_record_size: 1024 * 1024, from: 2 }),
   )
@@ -139,7 +139,7 @@ function headingsIn(head: Buffer): readonly string[] {
   }
 }
 
-function placesIn(headings: readonly string[]): Map<InspectionColumn, number> {
+function columnIndexes(headings: readonly string[]): Map<InspectionColumn, number> {
   const { places, missing } = placeColumns(headings)
   if (missing.length > 0) throw new Refused('OTHER_HEADER', missing.join(', '))
   return new Map([...places].map(([column, heading]) => [column, headings.indexOf(heading)]))

@@ -130,7 +130,7 @@ const filerOfDue = sql`
   where whom.firm_id is not null and case when m.is_filer_there then m.has_filed else m.is_administrator end
   having whom.firm_id is not null`
 
-/** Acquires the notice that waited longest until `next`. If the server dies, it is due again. Null: none is due. */
+/** Leases the due notice that waits the longest until `next`, and counts an attempt. If the server dies, it is due again. Null: none is due. */
 export async function acquireDueNotice(queries: Queries, now: Date, next: Date): Promise<DueNotice | null> {
   const { rows } = await sql<DueNotice>`
     with taken as (

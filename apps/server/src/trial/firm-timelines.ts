@@ -5,7 +5,7 @@ import { until } from './timeline.ts'
 import type { Day, Timeline } from './timeline.ts'
 import { aClientHome } from './file-claim.ts'
 import { foundFirms, signedBy } from './firms.ts'
-import { answersOf, at } from './addresses.ts'
+import { answersOf, at } from './sample-answers.ts'
 import { madeUpPerson, trialPerson } from './people.ts'
 import type { Person } from './people.ts'
 import { proofTypes } from './proofs.ts'
@@ -152,12 +152,12 @@ function transferTimelines({ context, reviewer, priya, maeve }: LawFirms): reado
     [
       { daysAgo: 60, run: () => letIn.isNamedBy(maeve) },
       { daysAgo: 33, run: () => letIn.files() },
-      { daysAgo: 21, run: () => letIn.isCleared() },
-      { daysAgo: 17, run: () => letIn.isTaken() },
+      { daysAgo: 21, run: () => letIn.continueWithLetter() },
+      { daysAgo: 17, run: () => letIn.takeIntoReview() },
     ],
     [
       { daysAgo: 48, run: () => moved.files() },
-      { daysAgo: 44, run: () => moved.isTaken() },
+      { daysAgo: 44, run: () => moved.takeIntoReview() },
       { daysAgo: 16, run: () => moved.goesTo(priya) },
     ],
     duplicateTimeline(survivor, duplicate),
@@ -170,8 +170,8 @@ function duplicateTimeline(survivor?: Scenario, duplicate?: Scenario): Timeline 
   return [
     { daysAgo: 37, run: () => survivor.files() },
     { daysAgo: 36, run: () => duplicate.files() },
-    { daysAgo: 35, run: () => survivor.isTaken() },
-    { daysAgo: 35, run: () => duplicate.isTaken() },
+    { daysAgo: 35, run: () => survivor.takeIntoReview() },
+    { daysAgo: 35, run: () => duplicate.takeIntoReview() },
     {
       daysAgo: 34,
       run: () =>

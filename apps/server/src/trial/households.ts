@@ -13,7 +13,7 @@ import {
   onBehalf,
   renter,
   represented,
-} from './addresses.ts'
+} from './sample-answers.ts'
 import { until } from './timeline.ts'
 import type { Timeline, TimelineBuilder } from './timeline.ts'
 import { firmTimelines } from './firm-timelines.ts'
@@ -114,7 +114,7 @@ function paid(addTimeline: TimelineBuilder, { hana, luis }: Cast): readonly Time
     ),
     addTimeline(resident('Amos', 'Whitaker'), { ...at(5), ...householdOf('Whitaker', 'Opal', 'Silas') }, [
       ...until('paying', 4),
-      [1, (scenario) => scenario.isPaid(1)],
+      [1, (scenario) => scenario.issuePayments(1)],
     ]),
     // Both promises are broken: 75 days since completion, and 30 since all signatures.
     addTimeline(
@@ -122,14 +122,14 @@ function paid(addTimeline: TimelineBuilder, { hana, luis }: Cast): readonly Time
       at(41),
       [
         [131, (scenario) => scenario.files()],
-        [128, (scenario) => scenario.isTaken()],
+        [128, (scenario) => scenario.takeIntoReview()],
         [97, (scenario) => scenario.isComplete()],
-        [74, (scenario) => scenario.isOffered()],
+        [74, (scenario) => scenario.extendOffer()],
         [52, (scenario) => scenario.accepts(), (scenario) => scenario.splits()],
         [46, (scenario) => scenario.getsTheAgreement()],
         [36, (scenario) => scenario.signs()],
         [34, (scenario) => scenario.givesAddresses()],
-        [7, (scenario) => scenario.isBeingPaid()],
+        [7, (scenario) => scenario.startPayments()],
       ],
       luis,
     ),
@@ -185,25 +185,28 @@ function offered(addTimeline: TimelineBuilder, { marisol, hana, luis }: Cast): r
         [
           26,
           (scenario) =>
-            scenario.isTold(
+            scenario.writeMessage(
               120950002,
               'Thank you for your papers. I am checking the square footage with the county.',
             ),
         ],
         [
           25,
-          (scenario) => scenario.isRead('household'),
+          (scenario) => scenario.readMessages('household'),
           (scenario) =>
             scenario.asks('Square footage', 'The county has an old number: the back room was added in 2009.'),
         ],
-        [24, (scenario) => scenario.isRead('reviewer')],
+        [24, (scenario) => scenario.readMessages('reviewer')],
         [24, (scenario) => scenario.sends(paper('building-permit-2009', proofTypes.footage, 120950004))],
         [12, (scenario) => scenario.isComplete([corrections.aLargerBackRoom])],
-        [5, (scenario) => scenario.isOffered()],
+        [5, (scenario) => scenario.extendOffer()],
         [
           4,
           (scenario) =>
-            scenario.isTold(120950004, 'Your offer counts the back room. Please write to me about any line.'),
+            scenario.writeMessage(
+              120950004,
+              'Your offer counts the back room. Please write to me about any line.',
+            ),
         ],
       ],
     ),
@@ -211,7 +214,7 @@ function offered(addTimeline: TimelineBuilder, { marisol, hana, luis }: Cast): r
     addTimeline(resident('Teresa', 'Valdivia', 'es'), at(15), until('offered', 3)),
     addTimeline(resident('Harold', 'Nygaard'), at(16), [
       ...until('offered', 14),
-      [9, (scenario) => scenario.isOffered({ manual: 1_250_000 })],
+      [9, (scenario) => scenario.extendOffer({ manual: 1_250_000 })],
       [
         8,
         (scenario) =>
@@ -230,7 +233,7 @@ function offered(addTimeline: TimelineBuilder, { marisol, hana, luis }: Cast): r
       [
         ...until('taken', 33),
         [16, (scenario) => scenario.isComplete([corrections.ownsWithoutLivingThere])],
-        [7, (scenario) => scenario.isOffered()],
+        [7, (scenario) => scenario.extendOffer()],
       ],
       hana,
     ),
@@ -239,10 +242,10 @@ function offered(addTimeline: TimelineBuilder, { marisol, hana, luis }: Cast): r
       { ...at(44), ...represented, ...insured(52_000_000) },
       [
         [46, (scenario) => scenario.files()],
-        [39, (scenario) => scenario.isCleared()],
-        [37, (scenario) => scenario.isTaken()],
+        [39, (scenario) => scenario.continueWithLetter()],
+        [37, (scenario) => scenario.takeIntoReview()],
         [21, (scenario) => scenario.isComplete()],
-        [11, (scenario) => scenario.isOffered()],
+        [11, (scenario) => scenario.extendOffer()],
       ],
       luis,
     ),
@@ -285,22 +288,23 @@ function inReview(addTimeline: TimelineBuilder, { hana, luis }: Cast): readonly 
       [
         7,
         (scenario) =>
-          scenario.isTold(
+          scenario.writeMessage(
             120950002,
             'Thank you for your papers. One question: when was the roof of the barn redone?',
           ),
       ],
       [
         6,
-        (scenario) => scenario.isRead('household'),
+        (scenario) => scenario.readMessages('household'),
         (scenario) => scenario.asks('The barn', 'In the fall of 2019. I have the invoice.'),
       ],
       [
         5,
-        (scenario) => scenario.isRead('reviewer'),
-        (scenario) => scenario.isTold(120950002, 'Good. Please send the invoice with your next papers.'),
+        (scenario) => scenario.readMessages('reviewer'),
+        (scenario) =>
+          scenario.writeMessage(120950002, 'Good. Please send the invoice with your next papers.'),
       ],
-      [1, (scenario) => scenario.isTold(120950002, 'The county answered: ', true)],
+      [1, (scenario) => scenario.writeMessage(120950002, 'The county answered: ', true)],
     ]),
     addTimeline(resident('Yolanda', 'Fierro', 'es'), at(27), [
       ...until('taken', 15),
@@ -452,8 +456,8 @@ function duplicateTimeline(context: TrialContext): Timeline {
   return [
     { daysAgo: 26, run: () => survivor.files() },
     { daysAgo: 25, run: () => duplicate.files() },
-    { daysAgo: 24, run: () => survivor.isTaken() },
-    { daysAgo: 24, run: () => duplicate.isTaken() },
+    { daysAgo: 24, run: () => survivor.takeIntoReview() },
+    { daysAgo: 24, run: () => duplicate.takeIntoReview() },
     {
       daysAgo: 23,
       run: () => duplicate.moves('close', { closeAs: 'duplicate', survivor: survivor.claimNumber, reason }),

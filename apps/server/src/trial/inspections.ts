@@ -1,6 +1,6 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { structureTypeIds } from '@makewhole/domain/settlement/option-ids.ts'
-import { at } from './addresses.ts'
+import { at } from './sample-answers.ts'
 
 const fireId = 120950002
 const startedOn = '2025-08-02'

@@ -1,6 +1,6 @@
 import { until } from './timeline.ts'
 import type { Timeline, TimelineBuilder } from './timeline.ts'
-import { at, householdOf } from './addresses.ts'
+import { at, householdOf } from './sample-answers.ts'
 import { resident } from './people.ts'
 import type { Person } from './people.ts'
 
@@ -45,8 +45,8 @@ export function rebuildTimelines(
       [39, (scenario) => scenario.asksForTheBonus()],
       [31, (scenario) => scenario.getsTheBonus()],
       [27, (scenario) => scenario.givesAddresses()],
-      [25, (scenario) => scenario.isBeingPaid()],
-      [22, (scenario) => scenario.isPaid()],
+      [25, (scenario) => scenario.startPayments()],
+      [22, (scenario) => scenario.issuePayments()],
     ]),
   ]
 }

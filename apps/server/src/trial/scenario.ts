@@ -156,7 +156,7 @@ export class Scenario {
   }
 
   /** Its reviewer begins the review, and has the claim from then on. */
-  async isTaken(): Promise<void> {
+  async takeIntoReview(): Promise<void> {
     await this.moves('beginReview')
   }
 
@@ -193,7 +193,7 @@ export class Scenario {
   }
 
   /** Files the attorney's letter, by which a represented claim continues without coming from the firm. */
-  async isCleared(): Promise<void> {
+  async continueWithLetter(): Promise<void> {
     const letter = paper('letter-of-the-attorney', proofTypes.internal)
     const { id } = await this.context.sendProof(this.#staff, this.claimId, letter)
     await this.moves('reactivate', {
@@ -232,7 +232,7 @@ export class Scenario {
   }
 
   /** Calculates, enters the individual amounts, and extends an offer. */
-  async isOffered(options: { readonly manual?: number; readonly rationale?: string } = {}): Promise<void> {
+  async extendOffer(options: { readonly manual?: number; readonly rationale?: string } = {}): Promise<void> {
     const { missing } = await this.#staff.query('settlementCalculations', { claimId: this.claimId })
     const individual = missing.map((lineId) =>
       lineId === 'acreage'
@@ -388,12 +388,13 @@ export class Scenario {
     await this.#owner.mutate('updateSettlementOfferParties', { input: { claimId: this.claimId, people } })
   }
 
-  async isBeingPaid(): Promise<void> {
+  /** Starts a payment for each party. */
+  async startPayments(): Promise<void> {
     await this.#staff.call('startPayment', this.#params)
   }
 
   /** A second person issues the payments that are due: all, or the first `count`. */
-  async isPaid(count = Infinity): Promise<void> {
+  async issuePayments(count = Infinity): Promise<void> {
     const payments = await this.#boss.call('listPayments', this.#params)
     const due = payments.filter(({ status }) => status === 'due').slice(0, count)
     for (const [index, { id }] of due.entries()) {
@@ -435,11 +436,12 @@ export class Scenario {
   }
 
   /** Each side reads the other's messages. */
-  async isRead(by: 'reviewer' | 'household'): Promise<void> {
+  async readMessages(by: 'reviewer' | 'household'): Promise<void> {
     await (by === 'reviewer' ? this.#staff : this.#owner).call('readMessages', this.#params)
   }
 
-  async isTold(subjectId: number, text: string, draft = false): Promise<void> {
+  /** Writes to the household as its reviewer; `draft` keeps the message unsent. */
+  async writeMessage(subjectId: number, text: string, draft = false): Promise<void> {
     await this.#staff.call('sendMessage', {
       ...this.#params,
       body: { subjectId, message: html(text), draft },

@@ -21,16 +21,16 @@ export type TimelineBuilder = (
 /** Ordinary milestones of a claim, with the days that each takes after the one before. */
 const milestones = [
   ['filed', 0, (walk) => walk.files()],
-  ['taken', 2, (walk) => walk.isTaken()],
+  ['taken', 2, (walk) => walk.takeIntoReview()],
   ['complete', 17, (walk) => walk.isComplete()],
-  ['offered', 8, (walk) => walk.isOffered()],
+  ['offered', 8, (walk) => walk.extendOffer()],
   ['accepted', 4, (walk) => walk.accepts()],
   ['split', 1, (walk) => walk.splits()],
   ['agreement', 3, (walk) => walk.getsTheAgreement()],
   ['signed', 4, (walk) => walk.signs()],
   ['addressed', 1, (walk) => walk.givesAddresses()],
-  ['paying', 5, (walk) => walk.isBeingPaid()],
-  ['paid', 2, (walk) => walk.isPaid()],
+  ['paying', 5, (walk) => walk.startPayments()],
+  ['paid', 2, (walk) => walk.issuePayments()],
 ] as const satisfies readonly (readonly [string, number, Step])[]
 type Stage = (typeof milestones)[number][0]
 

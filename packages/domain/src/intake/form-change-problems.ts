@@ -40,7 +40,7 @@ export interface QuestionLock {
 }
 
 /** Facts whose every option is used by rates, proofs, confirmed values or an answer rule. */
-const optionsInUse: readonly string[] = [
+const factsWithOptionsInUse: readonly string[] = [
   'fire',
   'relationToClaim',
   'claimant.relationshipToProperty',
@@ -58,18 +58,28 @@ const optionsInUse: readonly string[] = [
 
 /** Facts that every decision about a claim needs. */
 const requiredFacts: readonly string[] = [
-  ...(['fire', 'relationToClaim', 'isRepresented'] satisfies FactName[]),
-  ...(['claimant.firstName', 'claimant.lastName'] satisfies FactName[]),
+  'fire',
+  'relationToClaim',
+  'isRepresented',
+  'claimant.firstName',
+  'claimant.lastName',
   'claimant.relationshipToProperty',
-  ...(['property.address1', 'property.city', 'property.zip', 'property.acreage'] satisfies FactName[]),
+  'property.address1',
+  'property.city',
+  'property.zip',
+  'property.acreage',
   'property.state',
   'persons.firstName',
   'persons.lastName',
   'structures.type',
   'structures.footage',
   'structures.percentDamaged',
-  ...(['attestation.first', 'attestation.second', 'attestation.third'] satisfies FactName[]),
-  ...(['attestation.fourth', 'signature.firstName', 'signature.lastName'] satisfies FactName[]),
+  'attestation.first',
+  'attestation.second',
+  'attestation.third',
+  'attestation.fourth',
+  'signature.firstName',
+  'signature.lastName',
 ]
 
 interface BoundQuestion extends Question {
@@ -81,7 +91,7 @@ interface BoundQuestion extends Question {
 export function questionLocks(definition: FormDefinition): readonly QuestionLock[] {
   return boundQuestions(definition).map(({ path, facts }) => ({
     path,
-    keepsOptions: facts.some((fact) => optionsInUse.includes(fact)),
+    keepsOptions: facts.some((fact) => factsWithOptionsInUse.includes(fact)),
     staysRequired: facts.some((fact) => requiredFacts.includes(fact)),
   }))
 }
@@ -89,7 +99,7 @@ export function questionLocks(definition: FormDefinition): readonly QuestionLock
 /**
  * Finds forbidden changes of a new version, each with its place (docs/rules/intake.md "Changing a form"). The
  * steps may not change. A question with a fact may not change name, kind, step, checks, or options in use.
- * `earlier` are the versions before the one in force.
+ * `previousForms` are the versions before the one in force.
  */
 export function formChangeProblems(
   before: FormDefinition,
@@ -248,13 +258,13 @@ function optionProblems(
   after: Question,
 ): readonly FormChangeProblem[] {
   const previousIds = optionIds(field)
-  const has = optionIds(after.field)
-  const isInUse = facts.some((fact) => optionsInUse.includes(fact))
-  const removedIds = isInUse ? previousIds.filter((id) => !has.includes(id)) : []
+  const newIds = optionIds(after.field)
+  const isInUse = facts.some((fact) => factsWithOptionsInUse.includes(fact))
+  const removedIds = isInUse ? previousIds.filter((id) => !newIds.includes(id)) : []
   return [
     ...removedIds.map((optionId) => ({ path, reason: 'optionInUse', optionId }) as const),
     // The program's lists name every option of a fact: no offer, list or letter could name this one.
-    ...has
+    ...newIds
       .filter((id) => !previousIds.includes(id))
       .map((optionId) => ({ path, reason: 'optionUnknown', optionId }) as const),
   ]

@@ -19,7 +19,7 @@ export interface FilePickerProps {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Choose files, drag them here, or take a photo with the phone. */
+/** Lets people choose files, drag them here, or take a photo with the phone. The caller checks them. */
 export function FilePicker({ id, limits, present, error, onFiles }: FilePickerProps) {
   const { t, locale } = useTexts()
   const files = useRef<HTMLInputElement>(null)

@@ -89,10 +89,10 @@ export function createStepSender({ account, definition, fireId, ...options }: St
     /** Saves a step of a claim; null: the save begins one. Rejects with `ApiError`. */
     save(api: ApiClient, claim: SavedClaim | null, step: StepDefinition, answers: Answers) {
       const content = contentOf(claim, step, answers)
-      const pendingSave = [unanswered, findPendingSave(account, idOf(claim))].find(
+      const sameSave = [unanswered, findPendingSave(account, idOf(claim))].find(
         (each) => each?.content === content,
       )
-      const pending = pendingSave ?? { content, key: crypto.randomUUID() }
+      const pending = sameSave ?? { content, key: crypto.randomUUID() }
       remember(claim, pending)
       return send(api, claim, pending)
     },
@@ -104,10 +104,10 @@ export function createStepSender({ account, definition, fireId, ...options }: St
     async resendUnanswered(
       api: ApiClient,
       claim: SavedClaim | null,
-      present: StepDefinition,
+      currentStep: StepDefinition,
       answers: Answers,
     ): Promise<ResentSave | null> {
-      if (!unanswered || unanswered.content === contentOf(claim, present, answers)) return null
+      if (!unanswered || unanswered.content === contentOf(claim, currentStep, answers)) return null
       const { step, body } = JSON.parse(unanswered.content) as Save
       if (nameOfNext(definition, step) === null) return null
       const view = await send(api, claim, unanswered).catch(nullIfRefused)
