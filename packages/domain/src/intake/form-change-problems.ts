@@ -2,7 +2,6 @@ import { isRequired, questionsOf } from '../form/compare-forms.ts'
 import type { Question } from '../form/compare-forms.ts'
 import type { FormDefinition, SectionDefinition } from '../form/definition.ts'
 import { hasQuestions, templatesOf } from '../form/relevance.ts'
-import type { FactName } from './facts.ts'
 
 /** Reasons for refusing a change of a published form. */
 export const formChangeReasons = [
