@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import * as fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -78,11 +77,14 @@ export function createFolderStorage(options: FolderStorageOptions): Storage {
   }
 
   async function open(key: string, range?: ByteRange) {
-    const whole = await size(key)
-    if (whole === null) return null
-    return {
-      stream: createReadStream(fileOf(key), range ? { start: range.start, end: range.end } : {}),
-      size: whole,
+    // Opened before it is given away: a file that is deleted meanwhile would fail a stream that nobody reads yet.
+    try {
+      const handle = await fs.open(fileOf(key))
+      const { size: whole } = await handle.stat()
+      return { stream: handle.createReadStream({ ...range }), size: whole }
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw asStorageError(error, 'SERVICE_UNAVAILABLE')
     }
   }
 

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import * as fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,7 +12,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import type { ListObjectsV2CommandInput } from '@aws-sdk/client-s3'
+import type { ListObjectsV2CommandInput, PutObjectCommandInput } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { AppError } from '../app-error.ts'
 import { attachmentHeader, downloadContentType } from '../http/attachment-header.ts'
@@ -52,11 +51,22 @@ export function createS3Storage(options: S3StorageOptions): Storage {
     try {
       const file = path.join(folder, 'object')
       const size = await writeFile(file, bytes, maxBytes)
-      const body = { Body: createReadStream(file), ContentLength: size }
-      await stored(client.send(new PutObjectCommand({ ...at(key), ...body, ...metadataOf(label) })))
+      await sendFile(file, { ...at(key), ContentLength: size, ...metadataOf(label) })
       return { size }
     } finally {
       await fs.rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  /** The file is open before it is sent: a stream that opens later fails unheard when its folder is gone first. */
+  async function sendFile(file: string, object: Omit<PutObjectCommandInput, 'Body'>): Promise<void> {
+    const body = (await fs.open(file)).createReadStream()
+    const unreadable = new Promise<never>((_, reject) => body.once('error', reject))
+    try {
+      const sent = client.send(new PutObjectCommand({ ...object, Body: body }))
+      await stored(Promise.race([sent, unreadable]))
+    } finally {
+      body.destroy()
     }
   }
 
