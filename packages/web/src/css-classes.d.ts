@@ -903,7 +903,6 @@ declare module '*/rich-text.module.css' {
   export const tools: string
 }
 declare module '*/rings.module.css' {
-  export const dense: string
   export const meta: string
   export const name: string
   export const ring: string

@@ -15,7 +15,6 @@ export interface EventButtonProps {
   readonly event: ClaimEvent
   readonly label: string
   readonly onAct: () => void
-  readonly isMain?: boolean
   /** A reason that the screen knows before the act; the lifecycle learns it only with the act. */
   readonly blockedBy?: string | null
 }
@@ -25,7 +24,7 @@ export interface EventButtonProps {
  * the event there is none.
  */
 export function EventButton(props: EventButtonProps) {
-  const { claim, event, label, onAct, isMain = false, blockedBy = null } = props
+  const { claim, event, label, onAct, blockedBy = null } = props
   const { t, find, tr } = useTexts()
   const program = useProgram()
   const reasonId = useId()
@@ -37,7 +36,7 @@ export function EventButton(props: EventButtonProps) {
   return (
     <div className={styles.eventButton}>
       <Button
-        variant={isMain ? 'contained' : 'outlined'}
+        variant="outlined"
         aria-disabled={!isOpen}
         aria-describedby={reason ? reasonId : undefined}
         onClick={() => isOpen && onAct()}

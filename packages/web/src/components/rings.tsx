@@ -16,15 +16,13 @@ export interface RingState {
 export interface RingsProps {
   readonly states: readonly RingState[]
   readonly label?: string
-  /** Closer lines for the wizard's list of steps. */
-  readonly dense?: boolean
 }
 
 /** A sequence as rings that close: the states of a claim, the steps of a form. */
-export function Rings({ states, label, dense = false }: RingsProps) {
+export function Rings({ states, label }: RingsProps) {
   const { t } = useTexts()
   return (
-    <ol className={dense ? `${styles.rings} ${styles.dense}` : styles.rings} aria-label={label}>
+    <ol className={styles.rings} aria-label={label}>
       {states.map((state, index) => {
         const isNow = state.tone === 'claimant' || state.tone === 'program'
         return (
