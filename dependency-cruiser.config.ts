@@ -25,7 +25,7 @@ interface Package {
 const readPackage = (folder: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, folder, 'package.json'), 'utf8')) as Package
 
-/** What some scripts alone need is installed when they first run (dev/install.mjs). */
+/** Packages of single scripts; a script installs its own when it first runs (dev/install.mjs). */
 const installedByScripts = ['bench', 'tools/outlines'].flatMap((folder) =>
   Object.keys(readPackage(folder).dependencies ?? {}),
 )

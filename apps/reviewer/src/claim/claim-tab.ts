@@ -2,7 +2,7 @@ import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { NameBelow } from '@makewhole/web/i18n/text-id.ts'
 import type { ComponentType } from 'react'
 
-/** What every tab of the claim page gets. */
+/** Props of every tab of the claim page. */
 export interface ClaimTabProps {
   readonly claim: ClaimView
 }

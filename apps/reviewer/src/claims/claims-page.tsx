@@ -193,7 +193,7 @@ function ClaimCards({ rows }: { readonly rows: readonly GridRow[] }) {
 }
 
 interface FigureNoticeProps {
-  /** What the figure counts that led to this list. */
+  /** The dashboard's figure that led to this list. */
   readonly figureCount: number | null
   readonly page: ClaimsPageView
 }

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** What I should do next, by the next promise that would be broken. */
+/** The reviewer's next work, the promise that breaks first on top. */
 export const nextWorkQuery = (api: ApiClient, scope: 'mine' | 'unassigned' | 'all' | 'offers') =>
   queryOptions({
     queryKey: ['next', scope],

@@ -25,7 +25,7 @@ export async function addInvitationJob(tx: Transaction, { job }: InvitationKind,
   `.execute(tx)
 }
 
-/** What became of an invitation's mail; false where it was asked for anew meanwhile. */
+/** Saves the outcome of an invitation's mail; false if it was requested again meanwhile. */
 export async function saveInvitationMail(
   queries: Queries,
   { table }: InvitationKind,

@@ -25,7 +25,7 @@ export interface InvitationMailParts {
   readonly publicUrl: string
 }
 
-/** What a feature brings to the mails of its invitations. */
+/** A feature's share of its invitations' mails: table, page and words. */
 export interface InvitationMail<I extends UnsentInvitation> {
   readonly kind: InvitationKind
   /** Where the mail leads, below the program's address. */

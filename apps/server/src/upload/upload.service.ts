@@ -61,7 +61,7 @@ export function createUploadService({ db, clock, accounts, storage }: UploadServ
       return { id, address: await storage.uploadAddress(uploadKeyOf(id), seconds), expiresAt }
     },
 
-    /** Whether a place waits for its file, of this owner where one is named. */
+    /** Checks whether a place waits for its file, of `owner` if there is one. */
     async isReserved({ purpose }: UploadKind, id: string, owner?: string): Promise<boolean> {
       const found = await findReservation(db.kysely, id)
       return found?.purpose === purpose && (owner === undefined || found.owner === owner)
@@ -81,7 +81,7 @@ export function createUploadService({ db, clock, accounts, storage }: UploadServ
     /** Uses a place up; false: somebody else did, or its time was over. */
     use: deleteReservation,
 
-    /** Whether the storage may (still) take a file under this key. */
+    /** Checks whether the storage may still take a file under this key. */
     isOpenForUpload: async (key: string): Promise<boolean> => (await reservationAt(key)) !== null,
     /** The bytes that a file may have where a document may have fewer; null: it is none. */
     maxBytesOf: async (key: string): Promise<number | null> => (await reservationAt(key))?.maxBytes ?? null,

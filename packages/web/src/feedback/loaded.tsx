@@ -27,7 +27,7 @@ export interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode
 }
 
-/** What a query answered; until then that it loads, or that it failed. */
+/** Draws a query's answer, and until then that it loads or failed. */
 export function Loaded<T>({ of, loading, lines, failed, failedText, children }: LoadedProps<T>) {
   const { data, isError } = of
   if (data !== undefined) return children(data)

@@ -96,7 +96,7 @@ function useTabTitle(title: string | null): void {
   }, [title])
 }
 
-/** What a person does on a page; typing and dictating raise `input`. */
+/** Signs of a person on a page; typing and dictating raise `input`. */
 const activities = ['keydown', 'input', 'pointerdown', 'pointermove', 'wheel', 'scroll', ongoingWork] as const
 /** Activity is written down at most this often: every tab hears of it. */
 const noteEvery = 5_000

@@ -20,7 +20,7 @@ CREATE INDEX document_upload_account ON document_upload (uploaded_by) WHERE NOT 
 CREATE TABLE upload_reservation (
   id uuid PRIMARY KEY,
   purpose text NOT NULL CHECK (purpose IN ('contentImage', 'import', 'inspectionImport')),
-  -- Whose places are counted together: an account, or a law firm.
+  -- The account or law firm whose places are counted together.
   owner text NOT NULL,
   -- Null: as many as a document.
   max_bytes bigint,
