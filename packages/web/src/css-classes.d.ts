@@ -1124,9 +1124,9 @@ declare module '*/view-links.module.css' {
   export const count: string
   export const viewLinks: string
 }
-declare module '*/warning.module.css' {
+declare module '*/warning-notice.module.css' {
   export const acts: string
-  export const doubt: string
+  export const warning: string
 }
 declare module '*/wizard.module.css' {
   export const acts: string

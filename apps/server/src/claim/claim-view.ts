@@ -33,6 +33,7 @@ import { factsOf } from '@makewhole/domain/intake/bindings.ts'
 import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import { facts, listFacts } from '@makewhole/domain/intake/facts.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
+import type { Warning } from '@makewhole/domain/form/warnings.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type {
@@ -60,8 +61,13 @@ export interface ClaimViews {
   optionName(list: string, id: number, locale: Locale): OptionView
   summary(row: ClaimSummaryRow, actor: Actor, locale: Locale): ClaimSummaryView
   /** The claim after a save or a move. */
-  savedStep(claim: SavedClaim, locale: Locale, draftRevision?: number): SavedStepView
+  savedStep(claim: SavedClaim, locale: Locale, more?: SavedStepDetails): SavedStepView
   claim(record: ClaimRecord, rights: ClaimRights, today: LocalDate, locale: Locale): ClaimView
+}
+
+interface SavedStepDetails {
+  readonly draftRevision?: number
+  readonly warnings?: readonly Warning[]
 }
 
 /** Makes the contract's view of stored claims: option ids with names, days and instants in its format. */
@@ -207,10 +213,11 @@ export function createClaimViews(program: Program): ClaimViews {
   function savedStep(
     { id, claimNumber, stepName, version, statusId }: SavedClaim,
     locale: Locale,
-    draftRevision = 0,
+    { draftRevision = 0, warnings = [] }: SavedStepDetails = {},
   ): SavedStepView {
     const status = optionName('claimStatus', statusId, locale)
-    return { id, claimNumber, stepName, version, status, draftRevision }
+    const asked = warnings.map(({ path, message }) => ({ path, message: message[locale] }))
+    return { id, claimNumber, stepName, version, status, draftRevision, warnings: asked }
   }
 
   return { optionName, summary, savedStep, claim }

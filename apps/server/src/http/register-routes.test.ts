@@ -18,6 +18,7 @@ const savedStep = {
   stepName: 'attorney',
   version: 7,
   draftRevision: 0,
+  warnings: [],
   status: { id: 1, name: 'In progress' },
 }
 

@@ -7,6 +7,8 @@ import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { hasQuestions, pickRelevant, namesOfStep } from '@makewhole/domain/form/relevance.ts'
 import { findStep, nameOfNext, stepsBefore } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
+import { warningsOfStep } from '@makewhole/domain/form/warnings.ts'
+import type { Warning } from '@makewhole/domain/form/warnings.ts'
 import { answerRulesOf } from '@makewhole/domain/intake/answer-rules.ts'
 import { openRevealedQuestions } from '@makewhole/domain/intake/external-answers.ts'
 import type { ExternalAnswers } from '@makewhole/domain/intake/external-answers.ts'
@@ -57,6 +59,8 @@ export interface IntakeForm {
   complete(step: string, input: Answers, stored: Answers, today: LocalDate): Answers
   /** Returns all asked answers before the signing step, at once. Raises INVALID_ANSWERS with every problem. */
   unsigned(input: Answers, today: LocalDate): Answers
+  /** Lists what is asked about once and refuses nothing, in one step or in all (docs/rules/intake.md "What is asked about once"). */
+  warnings(answers: Answers, step?: string): readonly Warning[]
 }
 
 export function createIntakeForm(definition: FormDefinition): IntakeForm {
@@ -149,6 +153,11 @@ export function createIntakeForm(definition: FormDefinition): IntakeForm {
       refuse(unstorableAnswers(definition, answers))
       return answers
     },
+
+    warnings: (answers, name) =>
+      definition.steps
+        .filter((step) => name === undefined || step.name === name)
+        .flatMap((step) => warningsOfStep(step, answers)),
 
     complete(name, input, stored, today) {
       const answers = pickRelevant(definition, {

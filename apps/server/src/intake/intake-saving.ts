@@ -135,6 +135,7 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
       return views.savedStep(
         { id, claimNumber, stepName, version: 1, statusId: statusIds.inProgress },
         locale,
+        { warnings: form.warnings(stored.answers, step) },
       )
     },
 
@@ -162,7 +163,11 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
         otherNames,
         begun: null,
       })
-      return views.savedStep({ ...claim, stepName, version: claim.version + 1 }, call.locale, draftRevision)
+      const saved = { ...claim, stepName, version: claim.version + 1 }
+      return views.savedStep(saved, call.locale, {
+        draftRevision,
+        warnings: form.warnings(next.answers, step),
+      })
     },
 
     /**
@@ -217,7 +222,7 @@ export function createIntakeSaving({ program, clock, accounts, claims, fires }: 
         signatureDetails,
         isNotifiedJointly,
       )
-      return views.savedStep(moved, call.locale)
+      return views.savedStep(moved, call.locale, { warnings: form.warnings(whole.answers) })
     },
   }
 }

@@ -133,6 +133,33 @@ describe('entries of a list', () => {
   })
 })
 
+// docs/rules/intake.md "What is asked about once"
+it('an empty list that an answer speaks of, and an unusual number, are said with each save and refuse nothing', async () => {
+  const odd = {
+    ...home,
+    propertyAcreage: 7500,
+    structures: [],
+    policies: [],
+    insuranceCoverage: yesNoIds.yes,
+  }
+  const property = await fileWith(odd, 'property')
+  const questions = [
+    { path: 'propertyAcreage', message: '7,500 acres: is that right?' },
+    {
+      path: 'structures',
+      message: 'No structure is listed. Add each building that was damaged, or go on and tell us later.',
+    },
+  ]
+  const ofPolicies = { path: 'policies', message: 'You said Yes; add one, or go on and tell us later.' }
+  expect(property.warnings).toEqual(questions)
+  const saveStep = (version: number, step: string) =>
+    world.intake.saveStep(call(version), property.id, step, odd)
+  const insurance = await saveStep(property.version, 'insurance')
+  expect(insurance.warnings).toEqual([ofPolicies])
+  const signed = await saveStep(insurance.version, 'sign')
+  expect(signed).toMatchObject({ status: { name: 'Claim Submitted' }, warnings: [...questions, ofPolicies] })
+})
+
 it('a claim that was taken back from an attorney keeps what it had said in later steps', async () => {
   const claim = await fileWith(home, 'insurance')
   const { answers: before } = await view(claim)

@@ -169,14 +169,19 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
     /** Signs and submits; INVALID_ANSWERS lists every problem of every step. Also raises CLAIM_CHANGED. */
     async sign({ actor, locale }: StructuredCall, args: Args<'createAttestation'>) {
       const { claimId, signedFirstName, signedLastName, additionalInformation } = args
-      await intake.signPatched({ actor, locale, ifMatch: args.version ?? null }, claimId, (context) => {
-        const patch = createClaimPatch(context)
-        patch.setFact('signature.firstName', signedFirstName)
-        patch.setFact('signature.lastName', signedLastName)
-        patch.setInformation(attestationId(claimId), additionalInformation, {}, true)
-        return Promise.resolve(patch.telling('additionalInformation'))
-      })
-      return { id: attestationId(claimId) }
+      const signed = await intake.signPatched(
+        { actor, locale, ifMatch: args.version ?? null },
+        claimId,
+        (context) => {
+          const patch = createClaimPatch(context)
+          patch.setFact('signature.firstName', signedFirstName)
+          patch.setFact('signature.lastName', signedLastName)
+          patch.setInformation(attestationId(claimId), additionalInformation, {}, true)
+          return Promise.resolve(patch.telling('additionalInformation'))
+        },
+      )
+      const warnings = signed.warnings.map(({ path, message }) => `${path}: ${message}`)
+      return { id: attestationId(claimId), warnings }
     },
 
     savePeople: (call: StructuredCall, { claimId, people }: Args<'createUpdatePeopleInformation'>) =>

@@ -121,7 +121,8 @@ describe('a structured claim', () => {
     const claimId = await beginClaim()
     await tellEverything(claimId)
     expect((await read(claimId)).step).toBe(6)
-    const { id } = await service.sign(call(), { claimId, ...signature })
+    const { id, warnings } = await service.sign(call(), { claimId, ...signature })
+    expect(warnings).toEqual([])
     const signed = await read(claimId)
     expect(signed).toMatchObject({
       attestations: [{ id, signedFirstName: 'Priya', signedLastName: 'Raman' }],
@@ -160,6 +161,18 @@ describe('a structured claim', () => {
     expect((await read(claimId)).attestations).toEqual([])
     await service.sign(call(), { claimId, ...signature, version: (await read(claimId)).version })
     expect((await read(claimId)).attestations).toHaveLength(1)
+  })
+
+  it('is signed without a structure, and its answer says so', async () => {
+    const claimId = await beginClaim()
+    await tellEverything(claimId)
+    const { damageProperties } = await read(claimId)
+    const damageStructures = damageProperties.flatMap((property) =>
+      property.damageStructures.map(({ id }) => ({ id, deleted: true })),
+    )
+    await service.saveStructures(call(), { propertyId: claimId, damageStructures })
+    const { warnings } = await service.sign(call(), { claimId, ...signature })
+    expect(warnings).toEqual([expect.stringMatching(/^additionalStructure: No structure is listed\./)])
   })
 
   it('is refused by its signature with every problem of every step', async () => {

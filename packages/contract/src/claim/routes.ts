@@ -25,6 +25,11 @@ export const savedStepView = z.object({
   status: z.object({ id: z.number().int(), name: z.string() }),
   /** The remaining draft: answers typed in other steps, perhaps in another window. 0: none. */
   draftRevision: z.number().int(),
+  /**
+   * Answers that may be right and rarely are, of this step, and with the signature of the whole claim. They refuse
+   * nothing.
+   */
+  warnings: z.array(z.object({ path: z.string(), message: z.string() })),
 })
 export type SavedStepView = z.infer<typeof savedStepView>
 

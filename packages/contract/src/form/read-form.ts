@@ -1,6 +1,7 @@
 import { itemId } from '@makewhole/domain/form/answers.ts'
 import { dateConstraints, helpPictures } from '@makewhole/domain/form/definition.ts'
 import type {
+  EmptyWarning,
   FieldDefinition,
   FieldType,
   FormDefinition,
@@ -121,6 +122,12 @@ function sectionIn(sources: Sources, depth: number): z.ZodType<SectionDefinition
     multipleMin: whole(0, 1000).exactOptional(),
     multipleMax: whole(1, 1000).exactOptional(),
     noDataMessage: localized.exactOptional(),
+    emptyWarning: z
+      .strictObject({
+        message: localized,
+        unless: z.strictObject({ field: name, options: filledList(integer) }).exactOptional(),
+      } satisfies Shape<EmptyWarning>)
+      .exactOptional(),
     buttons: z.strictObject({ add: localized, delete: localized }).exactOptional(),
   } satisfies Shape<SectionDefinition>)
 }

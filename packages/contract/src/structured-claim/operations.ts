@@ -55,7 +55,11 @@ export const structuredClaimOperations = {
     ...patchResults,
     summary: 'Signs and submits a claim; every problem of every step is listed.',
     args: attestationInput,
-    data: z.object({ id: z.string() }),
+    data: z.object({
+      id: z.string(),
+      /** Answers that may be right and rarely are, each with its place: `additionalVehicle: …`. */
+      warnings: z.array(z.string()),
+    }),
     errors: [...refusals, 'CLAIM_CHANGED', 'IMPORT_UNDONE'],
   }),
   createUpdateDamageProperties: operation({

@@ -45,7 +45,15 @@ export interface SectionDefinition {
   readonly multipleMin?: number
   readonly multipleMax?: number
   readonly noDataMessage?: LocalizedText
+  /** The question about an empty list; without it, a list that an option reveals has a general one. */
+  readonly emptyWarning?: EmptyWarning
   readonly buttons?: { readonly add: LocalizedText; readonly delete: LocalizedText }
+}
+
+export interface EmptyWarning {
+  readonly message: LocalizedText
+  /** The answer with which an empty list is right: vacant land has no structure. */
+  readonly unless?: { readonly field: string; readonly options: readonly number[] }
 }
 
 /** Sections that appear directly under a field when one of the options is chosen. */

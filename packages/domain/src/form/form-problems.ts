@@ -10,6 +10,8 @@ interface UsedNames {
   readonly ids: Set<string>
   /** The form's own names, or those of one entry of a repeatable section. */
   readonly names: Set<string>
+  /** The questions with these names. */
+  readonly fields: readonly FieldDefinition[]
 }
 
 /** Keys of repeatable sections alone. */
@@ -21,6 +23,7 @@ const multipleKeys = [
   'multipleMin',
   'multipleMax',
   'noDataMessage',
+  'emptyWarning',
   'buttons',
 ] as const satisfies readonly (keyof SectionDefinition)[]
 const multipleNeeds = ['multipleFieldNamePrefix', 'buttons', 'noDataMessage'] as const
@@ -31,7 +34,8 @@ const multipleNeeds = ['multipleFieldNamePrefix', 'buttons', 'noDataMessage'] as
  * without questions.
  */
 export function* formProblems({ steps }: FormDefinition): Problems {
-  const used = { ids: new Set<string>(), names: new Set<string>() }
+  const fields = fieldsIn(steps.flatMap(({ sections }) => sections))
+  const used = { ids: new Set<string>(), names: new Set<string>(), fields }
   const stepNames = new Set<string>()
   for (const [index, step] of steps.entries()) {
     const path = `steps[${index}]`
@@ -68,8 +72,9 @@ function* problemsOfSection(section: SectionDefinition, path: string, used: Used
     if (section[key] === undefined) yield { path, reason: `"${key}" is missing` }
   if (prefix !== undefined) yield* claimName(prefix, `${path}.multipleFieldNamePrefix`, used.names)
   yield* problemsOfCount(section, path)
+  yield* problemsOfEmptyWarning(section, path, used)
   const names = new Set<string>()
-  yield* problemsOfRows(section, path, { ids: used.ids, names })
+  yield* problemsOfRows(section, path, { ids: used.ids, names, fields: fieldsIn([{ rows: section.rows }]) })
   if (titleField !== undefined && !names.has(titleField))
     yield { path: `${path}.multipleTitleField`, reason: `no field of this section is called "${titleField}"` }
 }
@@ -82,6 +87,19 @@ function* problemsOfKeys(section: SectionDefinition, path: string): Problems {
 function* problemsOfCount({ multipleMin = 0, multipleMax }: SectionDefinition, path: string): Problems {
   if (multipleMax !== undefined && multipleMax < multipleMin)
     yield { path: `${path}.multipleMax`, reason: `must be at least "multipleMin", ${multipleMin}` }
+}
+
+function* problemsOfEmptyWarning(
+  { emptyWarning }: SectionDefinition,
+  path: string,
+  { fields }: UsedNames,
+): Problems {
+  const unless = emptyWarning?.unless
+  if (!unless) return
+  const place = `${path}.emptyWarning.unless`
+  const field = fields.find(({ name }) => name === unless.field)
+  if (field) yield* problemsOfRevealing(field, unless.options, `${place}.options`)
+  else yield { path: `${place}.field`, reason: `no question beside this list is called "${unless.field}"` }
 }
 
 function* problemsOfRows({ rows }: SectionDefinition, path: string, used: UsedNames): Problems {
@@ -108,6 +126,14 @@ function* problemsOfRevealing(field: FieldDefinition, options: readonly number[]
   for (const [index, id] of options.entries())
     if (!ownOptions.some((option) => option.id === id))
       yield { path: `${path}[${index}]`, reason: `${id} is not one of the field's options` }
+}
+
+/** Lists the questions of one record: those of lists are in their entries' records. */
+function fieldsIn(sections: readonly SectionDefinition[]): FieldDefinition[] {
+  return sections
+    .filter(({ multiple }) => multiple !== true)
+    .flatMap(({ rows }) => rows.flat())
+    .flatMap((field) => [field, ...fieldsIn(templatesOf(field).flatMap((template) => template.sections))])
 }
 
 function* claimName(name: string, path: string, names: Set<string>): Problems {

@@ -49,6 +49,19 @@ export function decimalsMessage(decimals: number): LocalizedText {
   }
 }
 
+/** Writes the question about an unusual number, formatted: `18,501,900 sq ft`. */
+export function unusualNumberMessage(displayed: LocalizedText): LocalizedText {
+  return { en: `${displayed.en}: is that right?`, es: `${displayed.es}: ¿es correcto?` }
+}
+
+/** Writes the question about a list that is empty though the chosen option says that it has an entry. */
+export function emptyListMessage(option: LocalizedText): LocalizedText {
+  return {
+    en: `You said ${option.en}; add one, or go on and tell us later.`,
+    es: `Respondió ${option.es}: agregue los datos, o continúe y díganoslo después.`,
+  }
+}
+
 /** Writes the maximum number of entries of a repeatable section. */
 export function tooManyMessage(max: number): LocalizedText {
   return { en: `Please enter no more than ${max}.`, es: `No agregue más de ${max}.` }

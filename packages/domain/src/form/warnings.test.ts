@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { NumberField, StepDefinition } from './definition.ts'
+import type { FieldDefinition, NumberField, SectionDefinition, StepDefinition } from './definition.ts'
 import { warningsOfStep } from './warnings.ts'
 
 const text = (en: string, es = en) => ({ en, es })
@@ -32,9 +32,10 @@ describe('a number that is asked about', () => {
   it('is read back with its unit, in both languages', () => {
     expect(doubts(1850, 18_501_900)).toEqual([
       {
+        kind: 'number',
         path: 'structures.1.footage',
         key: 'footage=18501900',
-        displayed: { en: '18,501,900 sq ft', es: '18,501,900 pies²' },
+        message: { en: '18,501,900 sq ft: is that right?', es: '18,501,900 pies²: ¿es correcto?' },
       },
     ])
   })
@@ -52,5 +53,64 @@ describe('a number that is asked about', () => {
 
   it('is no text that is no number, and nothing that was not answered', () => {
     expect(doubts('about a lot', null, undefined, '')).toEqual([])
+  })
+})
+
+describe('an empty list that is asked about', () => {
+  const yes = 1
+  const list: SectionDefinition = {
+    rows: [[footage]],
+    multiple: true,
+    multipleFieldNamePrefix: 'policies',
+    noDataMessage: text('None'),
+    buttons: { add: text('Add'), delete: text('Delete') },
+  }
+  const stepWith = (...sections: readonly SectionDefinition[]): StepDefinition => ({
+    name: 'insurance',
+    type: 'normal',
+    title: text('Insurance'),
+    sections,
+  })
+  const insured: FieldDefinition = {
+    type: 'radio',
+    name: 'insured',
+    label: text('Insured'),
+    options: [
+      { id: yes, name: text('Yes', 'Sí') },
+      { id: 2, name: text('No') },
+    ],
+    templates: [{ options: [yes], sections: [list] }],
+  }
+  const behindYes = stepWith({ rows: [[insured]] })
+
+  it('stands behind an answer that says that it has an entry', () => {
+    expect(warningsOfStep(behindYes, { insured: yes, policies: [] })).toEqual([
+      {
+        kind: 'empty-list',
+        path: 'policies',
+        key: 'policies=empty',
+        message: {
+          en: 'You said Yes; add one, or go on and tell us later.',
+          es: 'Respondió Sí: agregue los datos, o continúe y díganoslo después.',
+        },
+      },
+    ])
+    expect(warningsOfStep(behindYes, { insured: yes })).toHaveLength(1)
+  })
+
+  it('is none with an entry, without that answer, or where no answer speaks of it', () => {
+    expect(warningsOfStep(behindYes, { insured: yes, policies: [{ footage: 50 }] })).toEqual([])
+    expect(warningsOfStep(behindYes, { insured: 2, policies: [] })).toEqual([])
+    expect(warningsOfStep(behindYes, {})).toEqual([])
+    expect(warningsOfStep(stepWith(list), {})).toEqual([])
+  })
+
+  it('has its own words, and an answer with which it is right', () => {
+    const message = text('No structure is listed.')
+    const unless = { field: 'use', options: [7] }
+    const structures = stepWith({ ...list, emptyWarning: { message, unless } })
+    expect(warningsOfStep(structures, { use: 6 })).toMatchObject([{ message }])
+    expect(warningsOfStep(structures, {})).toMatchObject([{ message }])
+    expect(warningsOfStep(structures, { use: 7 })).toEqual([])
   })
 })

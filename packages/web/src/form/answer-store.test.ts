@@ -34,10 +34,15 @@ describe('the answers of a form', () => {
     const asked = (answers: Answers) => new Set(['kind', ...(answers['kind'] === 'house' ? ['footage'] : [])])
     const store = createAnswerStore({ answers: { kind: 'house' }, asked })
     store.showWarnings(
-      ['footage', 'kind'].map((path) => ({ path, key: path, displayed: { en: '1', es: '1' } })),
+      ['footage', 'kind'].map((path) => ({
+        kind: 'number' as const,
+        path,
+        key: path,
+        message: { en: '1?', es: '¿1?' },
+      })),
     )
     store.change('kind', 'land')
-    expect([...store.doubts().keys()]).toEqual([])
+    expect([...store.warnings().keys()]).toEqual([])
   })
 
   it('moves problems and keys up when an item before them is deleted', () => {

@@ -62,7 +62,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
   return {
     answers: (): Answers => derived.answers,
     problems: () => problems,
-    doubts: () => warnings,
+    warnings: () => warnings,
     isLocked: (path: AnswerPath): boolean => derived.locked.includes(path),
     keysOf,
 
@@ -83,7 +83,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
       return items.length
     },
 
-    /** Adds empty items up to a section's minimum: offered, not typed. */
+    /** Adds empty items up to a minimum: offered, not typed. */
     offerItems(prefix: AnswerPath, min: number) {
       const items = itemsAt(derived.answers, prefix)
       if (items.length >= min) return
@@ -119,7 +119,7 @@ export function createAnswerStore(options: AnswerStoreOptions) {
       notify(listeners)
     },
 
-    /** Removes a warning: the person confirmed the number. */
+    /** Removes a warning: the person confirmed the answer. */
     dismissWarning(path: AnswerPath) {
       warnings = withoutPath(warnings, path)
       notify(listeners)

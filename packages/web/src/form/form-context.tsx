@@ -1,4 +1,5 @@
 import type { AnswerPath, AnswerValue } from '@makewhole/domain/form/answers.ts'
+import type { Warning } from '@makewhole/domain/form/warnings.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
@@ -43,11 +44,10 @@ export function useProblem(path: AnswerPath): string | undefined {
   return useSyncExternalStore(store.subscribe, () => store.problems().get(path)?.message[locale])
 }
 
-/** Returns the formatted value that a warning asks about; null without a warning. */
-export function useWarning(path: AnswerPath): string | null {
+/** Returns the warning at a path; null without one. */
+export function useWarning(path: AnswerPath): Warning | null {
   const { store } = useForm()
-  const { locale } = useTexts()
-  return useSyncExternalStore(store.subscribe, () => store.doubts().get(path)?.displayed[locale] ?? null)
+  return useSyncExternalStore(store.subscribe, () => store.warnings().get(path) ?? null)
 }
 
 /** True while a rule between answers holds this one fast. */

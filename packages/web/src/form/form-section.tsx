@@ -16,10 +16,17 @@ interface SectionProps {
   readonly prefix: string
   /** The level of the section's heading: 2 in a step, 3 under an option. */
   readonly level: 2 | 3 | 4
+  /** True under an option. */
+  readonly isRevealed?: boolean
 }
 
 /** A section of questions. It listens to no answer itself, so typing never draws it again. */
-export const FormSection = memo(function FormSection({ section, prefix, level }: SectionProps) {
+export const FormSection = memo(function FormSection({
+  section,
+  prefix,
+  level,
+  isRevealed = false,
+}: SectionProps) {
   const { tr } = useTexts()
   const Heading = `h${level}` as const
   // In an untitled section, a list's entries have the level of its title.
@@ -33,6 +40,7 @@ export const FormSection = memo(function FormSection({ section, prefix, level }:
           section={section}
           prefix={prefix}
           level={levelOfItems}
+          isRevealed={isRevealed}
           renderItem={(itemPrefix) => <Rows section={section} prefix={itemPrefix} level={levelOfItems} />}
         />
       ) : (
@@ -102,7 +110,7 @@ function Revealed({ field, prefix, level, optionId }: FormFieldProps & { readonl
     <div className={fieldStyles.reveal}>
       {sections.map((section, at) => (
         <div className={fieldStyles.section} key={at}>
-          <FormSection section={section} prefix={prefix} level={level === 2 ? 3 : 4} />
+          <FormSection section={section} prefix={prefix} level={level === 2 ? 3 : 4} isRevealed />
         </div>
       ))}
     </div>

@@ -14,6 +14,7 @@ import type { AnswerStore } from './answer-store.ts'
 import { focusFirstControl, idOf } from '../controls/focus.ts'
 import { useForm, useProblem } from './form-context.tsx'
 import { FieldError } from '../controls/field.tsx'
+import { WarningNotice } from './warning-notice.tsx'
 
 /** The number of items from which cards fold to one line (docs/rules/screens.md "Repeated parts"). */
 const collapseFrom = 4
@@ -22,11 +23,13 @@ interface RepeatableProps {
   readonly section: SectionDefinition
   readonly prefix: string
   readonly level: 2 | 3 | 4
+  /** True under an option: its answer says that there is an entry, and so the first one is open. */
+  readonly isRevealed: boolean
   readonly renderItem: (itemPrefix: string) => ReactNode
 }
 
 /** Questions for each structure, person or policy. */
-export function RepeatableSection({ section, prefix, level, renderItem }: RepeatableProps) {
+export function RepeatableSection({ section, prefix, level, isRevealed, renderItem }: RepeatableProps) {
   const { t, tr } = useTexts()
   const { store } = useForm()
   const announce = useAnnounce()
@@ -37,12 +40,14 @@ export function RepeatableSection({ section, prefix, level, renderItem }: Repeat
   const list = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const min = section.multipleMin ?? 0
+  const offered = Math.max(min, isRevealed ? 1 : 0)
+  const addLabel = section.buttons ? tr(section.buttons.add) : t('form.add')
   const max = section.multipleMax ?? Infinity
   const kind = section.multipleTitle ? tr(section.multipleTitle) : ''
   const focusNext = useFocusAfterRender()
 
-  // A section that needs at least one entry shows the questions of the first without a press on Add.
-  useEffect(() => store.offerItems(listPath, min), [store, listPath, min])
+  // An entry that is needed, or that an answer speaks of, is open without a press on Add.
+  useEffect(() => store.offerItems(listPath, offered), [store, listPath, offered])
 
   function add() {
     const index = store.addItem(listPath)
@@ -90,6 +95,11 @@ export function RepeatableSection({ section, prefix, level, renderItem }: Repeat
         ))}
       </div>
       <div className={styles.itemsAdd} id={idOf(listPath)}>
+        <WarningNotice
+          path={listPath}
+          changeLabel={addLabel}
+          onChange={() => (keys.length === 0 ? add() : focusFirstControl(questionsOf(list, 0)))}
+        />
         {problem && <FieldError id={`${idOf(listPath)}-error`} text={problem} />}
         {keys.length < max && (
           <Button
@@ -99,7 +109,7 @@ export function RepeatableSection({ section, prefix, level, renderItem }: Repeat
             aria-describedby={problem ? `${idOf(listPath)}-error` : undefined}
             onClick={add}
           >
-            {section.buttons ? tr(section.buttons.add) : t('form.add')}
+            {addLabel}
           </Button>
         )}
       </div>
@@ -197,7 +207,7 @@ function titleOf(
 }
 
 function hasProblemUnder(store: AnswerStore, prefix: string): boolean {
-  return [store.problems(), store.doubts()].some((paths) =>
+  return [store.problems(), store.warnings()].some((paths) =>
     [...paths.keys()].some((path) => path.startsWith(prefix)),
   )
 }

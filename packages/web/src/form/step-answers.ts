@@ -26,6 +26,24 @@ export function withoutHidden(step: StepDefinition, answers: Answers): Answers {
 }
 
 /**
+ * Returns the answers without lists whose entries nobody filled in: an entry that was offered, and not added, is no
+ * answer. Lists that need an entry keep it.
+ */
+export function withoutUntouched(step: StepDefinition, answers: Answers): Answers {
+  const untouched = namesOfStep(step).filter((name) => {
+    const section = findRepeatable(step.sections, name)
+    const items = itemsAt(answers, name)
+    return section && !section.multipleMin && items.length > 0 && items.every(isUntouched)
+  })
+  return { ...answers, ...Object.fromEntries(untouched.map((name) => [name, []])) }
+}
+
+/** True for an entry without an id, which every added one has, and without an answer. */
+function isUntouched(item: Answers): boolean {
+  return item[itemId] === undefined && Object.values(item).every(isNothing)
+}
+
+/**
  * Returns a text that is equal for equal answers of a step. Different empty values and entry ids don't count: the
  * server assigns ids per window.
  */
@@ -47,7 +65,13 @@ export function mergeAnswers(base: Answers, preferred: Answers, other: Answers):
 }
 
 function isNothing(value: unknown): boolean {
-  return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    value === false ||
+    (Array.isArray(value) && value.length === 0)
+  )
 }
 
 /** Finds the step that asks for the answer at a path. */

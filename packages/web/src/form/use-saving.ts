@@ -59,7 +59,7 @@ export function useSaving(
     })
   }
 
-  /** Shows warnings about unusual numbers, each once; true if there are new ones to confirm before the save. */
+  /** Shows warnings, each once; true if there are new ones to confirm before the save. */
   function hasNewWarnings(current: StepDefinition): boolean {
     const warnings = session.newWarnings(current)
     const [first] = warnings

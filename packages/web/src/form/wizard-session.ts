@@ -11,7 +11,7 @@ import { warningsOfStep } from '@makewhole/domain/form/warnings.ts'
 import type { Warning } from '@makewhole/domain/form/warnings.ts'
 import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { relevantPaths, hasQuestions, namesOfStep } from '@makewhole/domain/form/relevance.ts'
-import { findStep } from '@makewhole/domain/form/steps.ts'
+import { findStep, stepsBefore } from '@makewhole/domain/form/steps.ts'
 import type { UnsavedStep } from '@makewhole/domain/form/steps.ts'
 import { answerOfFact, bindingsOf } from '@makewhole/domain/intake/bindings.ts'
 import { answerRulesOf } from '@makewhole/domain/intake/answer-rules.ts'
@@ -19,7 +19,13 @@ import { answersOfMember, signedName, splitSignature } from '@makewhole/domain/i
 import type { SignedName } from '@makewhole/domain/intake/signature.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { createStepSender } from './step-sender.ts'
-import { answersOfStep, fingerprintOf, mergeAnswers, withoutHidden } from './step-answers.ts'
+import {
+  answersOfStep,
+  fingerprintOf,
+  mergeAnswers,
+  withoutHidden,
+  withoutUntouched,
+} from './step-answers.ts'
 import type { Fire, WizardOptions } from './use-wizard.ts'
 import { restoreTyping, startOfClaim, startOfNewClaim } from './wizard-start.ts'
 import type { WizardStart } from './wizard-start.ts'
@@ -64,7 +70,9 @@ export function createWizardSession(options: SessionOptions) {
   const fingerprints = new Map<string, string>()
   const outsideForm = start.claim ? noAnswers : answersOutsideForm(definition, typed)
   const confirmedWarnings = new Set(
-    definition.steps.flatMap((step) => warningsOfStep(step, start.answers).map(({ key }) => key)),
+    stepsBefore(definition, start.reached).flatMap((step) =>
+      warningsOfStep(step, start.answers).map(({ key }) => key),
+    ),
   )
   let claim = start.claim
   /** The last state that this window and the server share. */
@@ -76,8 +84,13 @@ export function createWizardSession(options: SessionOptions) {
       fingerprints.set(step.name, fingerprintOf(step, { ...fixed, ...answers }))
   }
 
+  /** The answers to save: those of this step without entries that nobody filled in. */
+  function givenIn(step: StepDefinition): Answers {
+    return withoutUntouched(step, store.answers())
+  }
+
   function isUnsaved(step: StepDefinition): boolean {
-    return hasQuestions(step) && fingerprintOf(step, store.answers()) !== fingerprints.get(step.name)
+    return hasQuestions(step) && fingerprintOf(step, givenIn(step)) !== fingerprints.get(step.name)
   }
 
   function markSaved({ id, claimNumber, version }: SavedStepView, step: StepDefinition, sent: Answers) {
@@ -108,17 +121,18 @@ export function createWizardSession(options: SessionOptions) {
       return Object.assign(
         {},
         outsideForm,
-        ...steps.map((step) => answersOfStep(step, store.answers())),
+        ...steps.map((step) => answersOfStep(step, givenIn(step))),
       ) as Answers
     },
 
     problemsOf(name: string): readonly FieldProblem[] {
-      return checkStep(definition, name, store.answers(), { today: program.today })
+      const step = findStep(definition, name)
+      return step ? checkStep(definition, name, givenIn(step), { today: program.today }) : []
     },
 
-    /** Returns unusual numbers of a step without an earlier warning, and records them. */
+    /** Returns what is asked about in a step and was not asked before, and records it. */
     newWarnings(step: StepDefinition): readonly Warning[] {
-      const warnings = warningsOfStep(step, store.answers()).filter(({ key }) => !confirmedWarnings.has(key))
+      const warnings = warningsOfStep(step, givenIn(step)).filter(({ key }) => !confirmedWarnings.has(key))
       warnings.forEach(({ key }) => confirmedWarnings.add(key))
       return warnings
     },
@@ -137,10 +151,10 @@ export function createWizardSession(options: SessionOptions) {
     },
 
     async send(api: ApiClient, step: StepDefinition): Promise<SavedStepView> {
-      const sent = store.answers()
+      const sent = givenIn(step)
       const view = await sender.save(api, claim, step, sent)
       markSaved(view, step, sent)
-      store.replace(withoutHidden(step, store.answers()))
+      store.replace(withoutHidden(step, givenIn(step)))
       return view
     },
 

@@ -135,7 +135,71 @@ describe('an unusual number', () => {
   })
 
   it('that was saved before is not asked about again', async () => {
-    showWizard({ step: 'property', answers: huge })
+    showWizard({ step: 'property', answers: huge, reached: 'insurance' })
+    answerStep('property', () => HttpResponse.json(savedView('insurance')))
+    await press('Next')
+    await screen.findByText('STEP 6 of 8')
+  })
+})
+
+describe('a list that an answer speaks of', () => {
+  const uninsured = { ...complete, insuranceCoverage: yesNoIds.no, policies: [] }
+  const insured = { ...complete, insuranceCoverage: yes, policies: [] }
+  const sayYes = async () => {
+    const question = screen.getByRole('group', { name: /insurance coverage/i })
+    await userEvent.click(within(question).getByRole('radio', { name: 'Yes' }))
+  }
+  const question = () =>
+    screen.findByRole('group', { name: 'You said Yes; add one, or go on and tell us later.' })
+
+  it('opens its first entry, and its questions are checked once somebody begins', async () => {
+    showWizard({ step: 'insurance', answers: uninsured })
+    await sayYes()
+    expect(screen.getByRole('group', { name: 'Policy 1' })).toBeVisible()
+    await userEvent.type(screen.getByLabelText(/Policy number/), 'P-1')
+    await press('Next')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Policy 1: Please enter the provider name.')
+  })
+
+  it('is asked about once when nobody fills it in; a second Next goes on without it', async () => {
+    showWizard({ step: 'insurance', answers: uninsured })
+    answerStep('insurance', () => HttpResponse.json(savedView('review')))
+    await sayYes()
+    await press('Next')
+    const goOn = within(await question()).getByRole('button', { name: 'Go on' })
+    await waitFor(() => expect(document.activeElement).toBe(goOn))
+    expect(sent).toEqual([])
+    await press('Next')
+    await screen.findByText('STEP 7 of 8')
+    expect(sent[0]?.body).toMatchObject({ insuranceCoverage: yes, policies: [] })
+  })
+
+  it('leads into the entry, or to a new one where the first was deleted', async () => {
+    showWizard({ step: 'insurance', answers: uninsured })
+    await sayYes()
+    await press('Next')
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Add Policy' }))
+    expect(document.activeElement).toBe(screen.getByLabelText(/Insurance provider/))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Policy 1' }))
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Add Policy' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Insurance provider/)))
+  })
+
+  it('was saved empty before: nobody is asked again', async () => {
+    showWizard({ step: 'insurance', answers: insured, reached: 'review' })
+    answerStep('insurance', () => HttpResponse.json(savedView('review')))
+    await press('Next')
+    await screen.findByText('STEP 7 of 8')
+    expect(sent).toHaveLength(1)
+  })
+
+  it('of structures is asked about, unless the land is vacant', async () => {
+    const bare = { ...complete, structures: [] }
+    const { unmount } = showWizard({ step: 'property', answers: bare })
+    await press('Next')
+    await screen.findByText(/^No structure is listed\./)
+    unmount()
+    showWizard({ step: 'property', answers: { ...bare, propertyUse: 120950002 } })
     answerStep('property', () => HttpResponse.json(savedView('insurance')))
     await press('Next')
     await screen.findByText('STEP 6 of 8')

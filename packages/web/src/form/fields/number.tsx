@@ -1,21 +1,18 @@
 import type { AnswerPath } from '@makewhole/domain/form/answers.ts'
 import { number } from '@makewhole/domain/form/fields/number.ts'
-import Button from '@mui/material/Button'
-import type { MouseEvent } from 'react'
-import { focusAnswer, focusWarning, warningIdOf } from '../../controls/focus.ts'
-import { Notice } from '../../feedback/notice.tsx'
+import { focusAnswer } from '../../controls/focus.ts'
 import { useTexts } from '../../i18n/texts.tsx'
-import * as common from '../../theme/common.module.css'
-import { useForm, useIsLocked, useWarning } from '../form-context.tsx'
+import { useIsLocked } from '../form-context.tsx'
+import { WarningNotice } from '../warning-notice.tsx'
 import type { FieldProps } from './field-props.ts'
 import { inputModeOf } from './input-mode.ts'
 import { Question } from './question.tsx'
 import { TextControl } from './text-control.tsx'
 import { useTypedText } from './use-typed-text.ts'
-import * as styles from './warning.module.css'
 
 /** A number; separators and decimals are written when the box is left. */
 export function NumberField({ field, path }: FieldProps<'number'>) {
+  const { t } = useTexts()
   const isLocked = useIsLocked(path)
   const typed = useTypedText(path, {
     parse: (text) => parseTyped(text, (unformatted) => number.parse?.(field, unformatted)),
@@ -35,7 +32,11 @@ export function NumberField({ field, path }: FieldProps<'number'>) {
               inputMode: inputModeOf(field),
             }}
           />
-          <WarningNotice path={path} />
+          <WarningNotice
+            path={path}
+            changeLabel={t('form.doubt.change')}
+            onChange={() => focusAnswer(path)}
+          />
         </>
       )}
     </Question>
@@ -55,35 +56,4 @@ export function parseTyped<V>(text: string, parse: (unformatted: string) => V): 
 function withoutUnit(text: string): string {
   const number = /^\s*(?:us\s?d?|usd)?\s*([-$]*\s*[\d.,]+)\s*(?:[a-zá-ú²%.\s]*)$/i.exec(text)?.[1]
   return number?.replace(/[.,]$/, '') ?? text
-}
-
-/** Asks once whether an unusual number is right, at the number itself. Next accepts it in any case. */
-function WarningNotice({ path }: { readonly path: AnswerPath }) {
-  const { t } = useTexts()
-  const { store } = useForm()
-  const warning = useWarning(path)
-  if (warning === null) return null
-  const title = t('form.doubt', { value: warning })
-
-  function confirm({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
-    store.dismissWarning(path)
-    const [next] = store.doubts().keys()
-    if (next === undefined) form?.requestSubmit()
-    else focusWarning(next)
-  }
-
-  return (
-    <div className={styles.doubt} id={warningIdOf(path)} role="group" aria-label={title}>
-      <Notice tone="you" title={title}>
-        <div className={`${common.row} ${styles.acts}`}>
-          <Button size="small" type="button" onClick={confirm}>
-            {t('form.doubt.yes')}
-          </Button>
-          <Button size="small" type="button" variant="outlined" onClick={() => focusAnswer(path)}>
-            {t('form.doubt.change')}
-          </Button>
-        </div>
-      </Notice>
-    </div>
-  )
 }
