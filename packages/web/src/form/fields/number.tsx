@@ -1,4 +1,3 @@
-import type { AnswerPath } from '@makewhole/domain/form/answers.ts'
 import { number } from '@makewhole/domain/form/fields/number.ts'
 import { focusAnswer } from '../../controls/focus.ts'
 import { useTexts } from '../../i18n/texts.tsx'
