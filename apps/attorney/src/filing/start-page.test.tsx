@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { mockServer } from '@makewhole/web/testing/mock-server.ts'
@@ -41,6 +41,17 @@ describe('a new claim of a client', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Start Claim' }))
     await waitFor(() => expect(document.title).toMatch(/ – Start Claim$/))
     expect(router.state.location.search).toBe('?fire=2')
+  })
+
+  it('names its fire in the tab, the crumbs and above the step', async () => {
+    open([hollow, closed], 'es')
+    await waitFor(() =>
+      expect(document.title).toBe('Iniciar un reclamo – Incendio Hollow – Iniciar un reclamo'),
+    )
+    expect(screen.getByText('PASO 1 de 7 · Incendio Hollow')).toBeVisible()
+    expect(
+      within(screen.getByRole('navigation', { name: 'Ruta' })).getByText('Incendio Hollow'),
+    ).toBeVisible()
   })
 
   it('asks nothing where one fire alone is open', async () => {

@@ -142,8 +142,8 @@ const descriptions: Readonly<Record<LineRule['name'], LocalizedText>> = {
     es: 'El terreno se paga a su propietario, no a los inquilinos.',
   },
   attorneyFee: {
-    en: 'When an attorney represents you, this is added to what is left after insurance.',
-    es: 'Cuando un abogado le representa, esto se suma a lo que queda después del seguro.',
+    en: 'When an attorney represents the household, this is added to what is left after insurance.',
+    es: 'Cuando un abogado representa al hogar, esto se suma a lo que queda después del seguro.',
   },
   manual: {
     en: 'A reviewer added this line and says why.',

@@ -86,6 +86,7 @@ function ClaimWizard({ start, ...parts }: Parts & { readonly start: WizardStart 
       {...parts}
       account={account}
       member={me?.firm ? me : null}
+      {...(start.fireId === null ? {} : { fireId: start.fireId })}
       start={start}
       step={step}
       onStep={openStep}

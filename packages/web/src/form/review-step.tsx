@@ -15,18 +15,21 @@ interface ReviewStepProps {
   readonly definition: FormDefinition
   /** The overview step itself: it and later steps have no answers yet. */
   readonly step: string
+  /** The fire's name where no step asks for it. */
+  readonly fireName?: string | null
   /** The name of the step that is to be changed. */
   readonly onEdit: (step: string) => void
 }
 
 /** The answers of the earlier steps, each with a button to change it. */
-export function ReviewStep({ definition, step, onEdit }: ReviewStepProps) {
+export function ReviewStep({ definition, step, fireName = null, onEdit }: ReviewStepProps) {
   const { locale, t } = useTexts()
   const { store } = useForm()
   const before = { ...definition, steps: stepsBefore(definition, step) }
   const steps = overviewOfForm(before, store.answers(), locale)
   return (
     <div className={styles.readBack}>
+      {fireName === null ? null : <Facts rows={[{ label: t('wizard.fire'), value: fireName }]} />}
       {steps.map(({ name, title, sections }) => (
         <Card
           key={name}

@@ -69,7 +69,11 @@ export function createStepSender({ account, definition, fireId, ...options }: St
   /** Returns the content to send: hidden answers never leave. */
   function contentOf(claim: SavedClaim | null, step: StepDefinition, answers: Answers): string {
     const form = { id: definition.id, version: definition.version }
-    const body = { answers: pickRelevant(step, answers) as AnswersBody['answers'], form, fireId }
+    const body = {
+      answers: pickRelevant(step, answers) as AnswersBody['answers'],
+      form,
+      fireId: claim ? undefined : fireId,
+    }
     return JSON.stringify({ step: step.name, version: claim?.version ?? null, body })
   }
 

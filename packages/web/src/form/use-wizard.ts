@@ -39,7 +39,7 @@ export interface WizardOptions {
   readonly onFormChanged?: (change: FormChange) => void
   /** The change of forms by which these questions replaced earlier ones. */
   readonly formChange?: FormChange | null
-  /** The fire, where it was chosen before the first step. */
+  /** The claim's fire, where the claim has one or it was chosen before the first step. */
   readonly fireId?: number
   /** The signed-in member of a law firm, who signs; null: a household's claim. */
   readonly member?: FirmMember | null

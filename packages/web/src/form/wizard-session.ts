@@ -217,7 +217,15 @@ export function createWizardSession(options: SessionOptions) {
       )
       const form = { id: definition.id, version: definition.version }
       const known = { ...start.known, answers: later ?? {} }
-      return { claim, form, answers: answers ?? {}, reached: lastStep, draft: null, known }
+      return {
+        claim,
+        fireId: options.fireId ?? null,
+        form,
+        answers: answers ?? {},
+        reached: lastStep,
+        draft: null,
+        known,
+      }
     },
   }
 }

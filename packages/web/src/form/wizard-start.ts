@@ -14,6 +14,8 @@ import type { WizardClaim } from './step-sender.ts'
 export interface WizardStart {
   /** Null until the first step is saved. */
   readonly claim: WizardClaim | null
+  /** The claim's fire; null: the form asks for it. */
+  readonly fireId: number | null
   /** The form that the claim answers; null: the one for new claims. */
   readonly form: FormVersionView | null
   /** Answers as the server saved them. */
@@ -44,6 +46,7 @@ export function startOfNewClaim(
   const answers = Object.fromEntries(Object.entries(known.answers).filter(([name]) => names.has(name)))
   return {
     claim: null,
+    fireId: null,
     form: null,
     answers: noAnswers,
     reached: lastStep,
@@ -57,6 +60,7 @@ export function startOfClaim(claim: ClaimView): WizardStart {
   const { id, claimNumber, version, abilities } = claim
   return {
     claim: { id, claimNumber, version, isDeletable: abilities.includes('claim.delete') },
+    fireId: claim.fire.id,
     form: claim.form,
     answers: asAnswers(claim.answers),
     reached: claim.stepName,

@@ -39,6 +39,7 @@ export function Wizard(options: WizardOptions) {
   const current = findStep(definition, step)
   const { closedFire, isScreened } = wizard
   const claimId = wizard.claim?.id ?? null
+  const fireName = useFireName(options)
   const notices = useQuestionNotices(definition, program.support, { closedFire, isScreened })
   const environment = useMemo(
     () => ({ store: wizard.store, today: program.today, claimId, notices }),
@@ -58,7 +59,7 @@ export function Wizard(options: WizardOptions) {
     <FormProvider value={environment}>
       <div className={styles.wizard} ref={frame}>
         <div className={styles.questions}>
-          <WizardHead wizard={wizard} definition={definition} current={current} />
+          <WizardHead wizard={wizard} definition={definition} current={current} fireName={fireName} />
           <StepBar {...steps} />
           <StepIntro current={current} />
           <WizardNotices wizard={wizard} />
@@ -66,7 +67,7 @@ export function Wizard(options: WizardOptions) {
           <StepProblems store={wizard.store} current={current} />
           <form noValidate onSubmit={onSubmit}>
             {current.type === 'overview' && (
-              <ReviewStep definition={definition} step={step} onEdit={wizard.openStep} />
+              <ReviewStep definition={definition} step={step} fireName={fireName} onEdit={wizard.openStep} />
             )}
             {hasQuestions(current) && <FormStep key={step} step={current} />}
             <Actions wizard={wizard} />
@@ -125,6 +126,14 @@ function StepNotices({ wizard, options }: { readonly wizard: WizardState; readon
   )
 }
 
+/** Returns the fire's name for a form that doesn't ask for it; null where it does. */
+function useFireName({ definition, program, fireId }: WizardOptions): string | null {
+  const { tr } = useTexts()
+  if (bindingsOf(definition).names.has('fire')) return null
+  const name = program.fires.find(({ id }) => id === fireId)?.name
+  return name === undefined ? null : tr(name)
+}
+
 function hasFireQuestion(definition: FormDefinition, step: StepDefinition): boolean {
   return namesOfStep(step).includes(bindingsOf(definition).names.get('fire') ?? '')
 }
@@ -138,27 +147,29 @@ interface HeadProps {
   readonly wizard: WizardState
   readonly definition: FormDefinition
   readonly current: StepDefinition
+  readonly fireName: string | null
 }
 
-function WizardHead({ wizard, definition, current }: HeadProps) {
+function WizardHead({ wizard, definition, current, fireName }: HeadProps) {
   const { t, tr } = useTexts()
   const { store, claim } = wizard
   const hasProblems = useSyncExternalStore(store.subscribe, () => store.problems().size > 0)
   const title = tr(current.title)
   const inTab = hasProblems ? t('wizard.errorTitle', { title }) : title
+  const fire = fireName === null ? [] : [fireName]
+  const n = positionOfStep(definition, current.name) + 1
+  const place = t('wizard.step', { n, total: definition.steps.length })
   return (
     <div className={styles.head}>
       <PageHeader
         title={title}
-        documentTitle={`${inTab} – ${t('wizard.create')}`}
+        documentTitle={[inTab, ...fire, t('wizard.create')].join(' – ')}
         crumbs={[
           { label: t('wizard.claims'), to: '/claims' },
+          ...fire.map((label) => ({ label })),
           { label: claim ? claim.claimNumber : t('wizard.start') },
         ]}
-        above={t('wizard.step', {
-          n: positionOfStep(definition, current.name) + 1,
-          total: definition.steps.length,
-        })}
+        above={[place, ...fire].join(' · ')}
       />
     </div>
   )

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { portalNames, portals } from '@makewhole/domain/access/portal.ts'
 import { expect, test } from 'vitest'
+import { program } from '../testing/program.ts'
 import type { Messages } from './messages.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -101,4 +102,25 @@ test.each([
   const messages = await messagesOf(part)
   expect(known.some((id) => ofOthers.test(id))).toBe(true)
   expect(Object.keys(messages).filter((id) => ofOthers.test(id))).toEqual([])
+})
+
+/** Words that only a household is addressed with. */
+const toHousehold =
+  /\byour (?:household|home|claim|offer|reviewer|attorney|lawyer|payment|split|rebuild|driver)\b|represents you|\boffered you\b/i
+/** A firm's form doesn't ask who represents the claimant. */
+const ofQuestionsNotAsked = /^wizard\.represented\./
+
+test('a law firm reads of its client: no text of its screens speaks to a household', async () => {
+  const messages = await messagesOf('attorney')
+  const sources = sourcesFrom(['apps/attorney/src/main.tsx']).map((file) => readFileSync(file, 'utf8'))
+  const read = [...new Set(sources.flatMap(namedIn))].filter(
+    (id) => !id.startsWith('firm.') && !(`firm.${id}` in messages) && !ofQuestionsNotAsked.test(id),
+  )
+  expect(read.filter((id) => toHousehold.test(messages[id] ?? ''))).toEqual([])
+})
+
+test('papers, which households and law firms read about in the same words, are nobody’s', () => {
+  const hints = program.documents.types.flatMap(({ hint }) => (hint ? [hint.en] : []))
+  expect(hints.length).toBeGreaterThan(5)
+  expect(hints.filter((hint) => /\byou(?:rs?)?\b/i.test(hint.replaceAll('your client', '')))).toEqual([])
 })

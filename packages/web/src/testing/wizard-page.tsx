@@ -113,6 +113,7 @@ export function mockWizard() {
           member={member}
           start={{
             claim: step === 'start' ? null : claim,
+            fireId: null,
             form: step === 'start' ? null : { id: form.id, version: form.version },
             answers,
             reached,

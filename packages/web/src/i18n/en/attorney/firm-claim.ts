@@ -17,6 +17,8 @@ export const firmClaim = {
   'firm.claim.now.complete.text': '{client}’s claim is complete. You don’t have to do anything now.',
   'firm.claim.now.offerExtended.text':
     'Answer for {client}. After a yes we send the agreement for everyone in the household to sign.',
+  'firm.claim.now.offerExtended.textAmount':
+    'On {date} we offered {client}’s household {amount}. Answer for {client}. After a yes we send the agreement for everyone in the household to sign.',
   'firm.claim.now.offerExpired.text':
     'The reviewer decides how to go on and writes to you. You don’t have to do anything now.',
   'firm.claim.now.offerExpired.action': 'Write to the reviewer',
@@ -38,6 +40,11 @@ export const firmClaim = {
   'firm.claim.now.agreementAccepted.titleLate': 'We are late: we owed {client} the payment by {date}',
   'firm.claim.now.paymentInProgress.titleLate': 'We are late: we owed {client} the payment by {date}',
   'firm.claim.now.paid.title': '{client}’s payment was issued',
+  'firm.claim.now.rebuildPaid.title': '{client}’s rebuild bonus was issued',
+  'firm.claim.now.viaAttorney.title': 'Please confirm that you represent {client}',
+  'firm.claim.now.viaAttorney.text':
+    'The claim waits until your firm confirms it in writing. Call {phone} or write to {email}.',
+  'firm.settlement.questions.attorney': 'Attorney: {name}',
   'firm.claim.now.declined.title': '{client} declined the offer',
   'firm.claim.now.unsent':
     'Not sent yet: {proofs}. We will need {count, plural, one {it} other {them}} before we can make an offer. Send now what is there, and we don’t have to ask.',

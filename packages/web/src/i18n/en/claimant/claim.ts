@@ -131,7 +131,7 @@ export const claim = {
   'claim.delete.failed': 'The claim was not deleted',
   'claim.closed.title': 'The {fire} program closed on {date}',
   'claim.closed.text':
-    'We no longer take or work on claims for this fire. If you have questions about your claim, we are still here to help.',
+    'We no longer take or work on claims for this fire. If you have questions about this claim, we are still here to help.',
   'claim.closed.textNoDate': 'The {fire} program is closed',
   'claim.closed.email': 'Email: {email}',
   'claim.closed.phone': 'Help line: {phone}',

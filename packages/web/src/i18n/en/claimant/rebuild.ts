@@ -20,7 +20,7 @@ export const rebuild = {
   'rebuild.failed': 'Your request was not sent',
   'rebuild.done': 'You asked for the rebuild bonus. We check your papers now.',
   'rebuild.dialog':
-    'A reviewer checks the papers that you sent. The bonus is paid once for a parcel, to the same people and in the same shares as your payment.',
+    'A reviewer checks the papers that you sent. The bonus is paid once for a parcel, to the same people and in the same shares as the payment.',
   'rebuild.spent': 'How much have you spent on rebuilding so far?',
   'rebuild.spent.hint': 'What your bills and receipts add up to, at least {amount}.',
   'rebuild.spent.least': 'Please enter an amount of at least {amount}.',

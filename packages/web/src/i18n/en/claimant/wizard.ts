@@ -3,6 +3,7 @@ export const wizard = {
   'wizard.start': 'Start Claim',
   'wizard.create': 'Create Claim',
   'wizard.loading': 'Loading the claim form',
+  'wizard.fire': 'Fire',
   'wizard.step': 'STEP {n} of {total}',
   'wizard.steps': 'Steps',
   'wizard.stepDone': 'Done:',

@@ -21,6 +21,8 @@ export const firmClaim = {
   'firm.claim.now.complete.text': 'El reclamo de {client} está completo. Ahora no tiene que hacer nada.',
   'firm.claim.now.offerExtended.text':
     'Responda por {client}. Si la respuesta es sí, enviamos el acuerdo para que lo firmen todas las personas del hogar.',
+  'firm.claim.now.offerExtended.textAmount':
+    'El {date} le ofrecimos al hogar de {client} {amount}. Responda por {client}. Después de un sí enviamos el acuerdo para que lo firmen todas las personas del hogar.',
   'firm.claim.now.offerExpired.text':
     'El revisor decide cómo seguir y le escribe. Ahora no tiene que hacer nada.',
   'firm.claim.now.offerExpired.action': 'Escribir al revisor',
@@ -46,6 +48,11 @@ export const firmClaim = {
   'firm.claim.now.paymentInProgress.titleLate':
     'Vamos con retraso: debíamos a {client} el pago a más tardar el {date}',
   'firm.claim.now.paid.title': 'El pago de {client} fue emitido',
+  'firm.claim.now.rebuildPaid.title': 'El bono de reconstrucción de {client} fue emitido',
+  'firm.claim.now.viaAttorney.title': 'Confirme que usted representa a {client}',
+  'firm.claim.now.viaAttorney.text':
+    'El reclamo espera hasta que su bufete lo confirme por escrito. Llame al {phone} o escriba a {email}.',
+  'firm.settlement.questions.attorney': 'Abogado: {name}',
   'firm.claim.now.declined.title': '{client} rechazó la oferta',
   'firm.claim.now.unsent':
     'Falta por enviar: {proofs}. {count, plural, one {Lo} other {Los}} necesitaremos antes de poder hacer una oferta. Envíe ahora lo que haya y no tendremos que pedirlo.',

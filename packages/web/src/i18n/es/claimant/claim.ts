@@ -137,7 +137,7 @@ export const claim = {
   'claim.delete.failed': 'El reclamo no se eliminó',
   'claim.closed.title': 'El programa del {fire} cerró el {date}',
   'claim.closed.text':
-    'Ya no recibimos ni tramitamos reclamos de este incendio. Si tiene preguntas sobre su reclamo, seguimos aquí para ayudarle.',
+    'Ya no recibimos ni tramitamos reclamos de este incendio. Si tiene preguntas sobre este reclamo, seguimos aquí para ayudarle.',
   'claim.closed.textNoDate': 'El programa del {fire} está cerrado',
   'claim.closed.email': 'Correo electrónico: {email}',
   'claim.closed.phone': 'Línea de ayuda: {phone}',

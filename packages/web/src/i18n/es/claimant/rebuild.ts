@@ -22,7 +22,7 @@ export const rebuild = {
   'rebuild.failed': 'Su solicitud no se envió',
   'rebuild.done': 'Usted solicitó el bono de reconstrucción. Ahora revisamos sus papeles.',
   'rebuild.dialog':
-    'Un revisor comprueba los papeles que usted envió. El bono se paga una vez por parcela, a las mismas personas y en las mismas partes que su pago.',
+    'Un revisor comprueba los papeles que usted envió. El bono se paga una vez por parcela, a las mismas personas y en las mismas partes que el pago.',
   'rebuild.spent': '¿Cuánto ha gastado en reconstruir hasta ahora?',
   'rebuild.spent.hint': 'Lo que suman sus facturas y recibos, al menos {amount}.',
   'rebuild.spent.least': 'Escriba un monto de al menos {amount}.',

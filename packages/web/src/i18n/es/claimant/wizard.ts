@@ -5,6 +5,7 @@ export const wizard = {
   'wizard.start': 'Iniciar un reclamo',
   'wizard.create': 'Crear un reclamo',
   'wizard.loading': 'Cargando el formulario del reclamo',
+  'wizard.fire': 'Incendio',
   'wizard.step': 'PASO {n} de {total}',
   'wizard.steps': 'Pasos',
   'wizard.stepDone': 'Listo:',
