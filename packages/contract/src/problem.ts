@@ -1,7 +1,15 @@
 import { z } from 'zod'
 
-/** One field's problem in an answer: its path, its code, its text in the requested language. */
-export const problemItem = z.object({ path: z.string(), code: z.string(), message: z.string() })
+/**
+ * One field's problem in an answer: its path, its code, its text in the requested language, and the values to choose
+ * from, where there are few.
+ */
+export const problemItem = z.object({
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+  allowed: z.array(z.string()).optional(),
+})
 
 /**
  * RFC 9457 problem details with the specification's `message` and a stable `code` (docs/rules/api.md

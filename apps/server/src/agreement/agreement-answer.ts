@@ -1,3 +1,4 @@
+import { allowedOptions } from '@makewhole/domain/form/problem.ts'
 import { randomUUID } from 'node:crypto'
 import type { AgreementStatusBody, SettlementDocumentView } from '@makewhole/contract/agreement/agreement.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
@@ -100,7 +101,10 @@ export function createAgreementAnswer({
       en: 'Please select a reason why you are not accepting this settlement agreement.',
       es: 'Seleccione el motivo por el que no acepta este acuerdo de resolución.',
     }
-    throw new AppError('INVALID_ANSWERS', {}, [{ path: 'rejectionReason', code: 'required', message }])
+    const allowed = allowedOptions(program.options.rejectionReason)
+    throw new AppError('INVALID_ANSWERS', {}, [
+      { path: 'rejectionReason', code: 'required', message, ...allowed },
+    ])
   }
 
   return { answer }

@@ -39,6 +39,7 @@ beforeAll(async () => {
       claimWorkflow: async () => ({ workflow: [], currentStateId: 1, status: { id: 1, name: 'Open' } }),
       settlementOfferMembers: () => Promise.reject(new Error('password in the text')),
       settlementCalculations: () => Promise.reject(new AppError('VALUES_NOT_CONFIRMED')),
+      createUpdatePersonalLossInformation: () => Promise.reject(unknownType),
     },
   })
   headers = test.as(aStranger())
@@ -69,7 +70,28 @@ async function post(payload: object, sent: object = headers) {
 const history =
   'query h($claimId: String!) { claimantOfferHistory(claimId: $claimId) { claimId currentOffer { id } } }'
 
+const allowed = [{ en: '1 Agricultural Loss', es: '1 Pérdida agrícola' }]
+const unknownType = new AppError('INVALID_ANSWERS', {}, [
+  {
+    path: 'personalLosses.0.typeId',
+    code: 'unknown-option',
+    message: { en: 'Choose one.', es: 'Elija.' },
+    allowed,
+  },
+])
+
 describe('the GraphQL endpoint', () => {
+  it('says in errorMessages what is wrong, where, and which values there are', async () => {
+    const operationName = 'createUpdatePersonalLossInformation'
+    const { body } = await post({ operationName, variables: { claimId, personalLosses: [{ typeId: '7' }] } })
+    expect(body['data']).toMatchObject({
+      [operationName]: {
+        responseCode: 422,
+        errorMessages: [expect.any(String), 'personalLosses.0.typeId: Choose one. (1 Agricultural Loss)'],
+      },
+    })
+  })
+
   it('answers an operation with the fields that were asked for', async () => {
     const { status, body } = await ask(history, { claimId })
     expect([status, body]).toEqual([200, { data: { claimantOfferHistory: { claimId, currentOffer: null } } }])

@@ -80,9 +80,20 @@ export function problemOfCall(error: unknown, { request, locale }: Context): Pro
   return problemOf(refusal, locale, request.id)
 }
 
+/** One problem as a text: `personalLosses.0.typeId: Please choose one of the options. (120950000 Agricultural Loss, …)`. */
+function placeInWords({ path, message, allowed = [] }: NonNullable<ProblemView['errors']>[number]): string {
+  return `${path}: ${message}${allowed.length > 0 ? ` (${allowed.join(', ')})` : ''}`
+}
+
+/** A refused call as an item of `errors`: its message says why, and then each place that has to be mended. */
+export function errorOf(problem: ProblemView) {
+  const { code, status } = problem
+  return { message: refusedEnvelope(problem).errorMessages.join(' '), extensions: { code, status, problem } }
+}
+
 /** The envelope of a call that was refused: why, and then each place that has to be mended. */
 export function refusedEnvelope(problem: ProblemView) {
   const { status, message, errors: places = [] } = problem
-  const errorMessages = [message, ...places.map((place) => `${place.path}: ${place.message}`)]
+  const errorMessages = [message, ...places.map(placeInWords)]
   return { responseCode: status, errorMessages, problem: JSON.stringify(problem), data: null }
 }

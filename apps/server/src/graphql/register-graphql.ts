@@ -17,7 +17,7 @@ import { refusalOfUnstorable } from '../http/storable.ts'
 import type { Database } from '../db/database.ts'
 import type { OperationHandlers } from './handler.ts'
 import { maxAnswer, maxQuery, overLimits, overValues, queryLimits } from './limits.ts'
-import { calledOperation, problemOfCall, refusedEnvelope } from './operation-call.ts'
+import { calledOperation, errorOf, problemOfCall, refusedEnvelope } from './operation-call.ts'
 import type { Context } from './operation-call.ts'
 import { buildSchema } from './schema.ts'
 import { wholeOperations } from './whole-operation.ts'
@@ -279,8 +279,8 @@ function resolverOf(name: string, parts: GraphqlParts) {
     } catch (error) {
       const problem = problemOfCall(error, context)
       if (operation?.isEnveloped) return refusedEnvelope(problem)
-      const { code, status, message } = problem
-      throw new GraphQLError(message, { extensions: { code, status, problem } })
+      const { message, extensions } = errorOf(problem)
+      throw new GraphQLError(message, { extensions })
     }
   }
 }

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { answerSchema } from '../http/json-schema.ts'
 import { malformed } from '../http/malformed.ts'
-import { calledOperation, problemOfCall, refusedEnvelope } from './operation-call.ts'
+import { calledOperation, errorOf, problemOfCall, refusedEnvelope } from './operation-call.ts'
 import type { CallParts, Context } from './operation-call.ts'
 import { unwrapped } from './types-from-shapes.ts'
 
@@ -82,11 +82,6 @@ function unknownFields(
 
 function partsOf(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {}
-}
-
-function errorOf(problem: ProblemView) {
-  const { code, status, message } = problem
-  return { message, extensions: { code, status, problem } }
 }
 
 function ofRefusal({ page }: Operation, problem: ProblemView) {

@@ -18,6 +18,10 @@ const messages: Readonly<Record<string, LocalizedText>> = {
     en: 'This holds a character that cannot be kept. Please type it again.',
     es: 'Esto contiene un carácter que no se puede guardar. Escríbalo de nuevo.',
   },
+  invalid_value: {
+    en: 'This is none of the values to choose from.',
+    es: 'No es ninguno de los valores posibles.',
+  },
   unrecognized_keys: { en: 'This is not known here.', es: 'Esto no se conoce aquí.' },
 }
 const defaultMessage: LocalizedText = { en: 'This cannot be read.', es: 'Esto no se puede leer.' }
@@ -29,10 +33,10 @@ export function malformed(error: z.ZodError, part: 'params' | 'query' | 'body'):
 
 /** Describes the problem of a place of a schema. */
 export function problemOfIssue(issue: z.core.$ZodIssue): FieldProblem {
-  return problemAt(
-    issue.path,
-    issue.code === 'custom' && issue.message in messages ? issue.message : issue.code,
-  )
+  const code = issue.code === 'custom' && issue.message in messages ? issue.message : issue.code
+  const problem = problemAt(issue.path, code)
+  if (issue.code !== 'invalid_value') return problem
+  return { ...problem, allowed: issue.values.map(String).map((value) => ({ en: value, es: value })) }
 }
 
 /** A place and why it is refused, in words. */

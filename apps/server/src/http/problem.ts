@@ -1,6 +1,8 @@
 import { errors } from '@makewhole/contract/errors.ts'
 import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import type { ProblemView } from '@makewhole/contract/problem.ts'
+import { messages } from '@makewhole/domain/form/messages.ts'
+import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { RuleError } from '@makewhole/domain/shared/rule-error.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { z } from 'zod'
@@ -45,9 +47,17 @@ function isCode(code: string): code is ErrorCode {
   return Object.hasOwn(errors, code)
 }
 
+/** Lists the places to mend; a refusal that names one field alone has a general message for it. */
+function placesOf({ code, errors: places, detail }: AppError): readonly FieldProblem[] {
+  const { field } = detail
+  if (places.length > 0 || code !== 'INVALID_ANSWERS' || typeof field !== 'string') return places
+  return [{ path: field, code: 'invalid', message: messages.regex }]
+}
+
 /** Problem details (RFC 9457) in the asked language, with the number that the log carries too. */
 export function problemOf(refusal: AppError, locale: Locale, requestId: string): ProblemView {
   const { status, message } = errors[refusal.code]
+  const places = placesOf(refusal)
   return {
     type: `/api/docs#${refusal.code}`,
     title: errors[refusal.code].message.en,
@@ -55,11 +65,12 @@ export function problemOf(refusal: AppError, locale: Locale, requestId: string):
     code: refusal.code,
     message: message[locale],
     requestId,
-    ...(refusal.errors.length > 0 && {
-      errors: refusal.errors.map((each) => ({
-        path: each.path,
-        code: each.code,
-        message: each.message[locale],
+    ...(places.length > 0 && {
+      errors: places.map(({ path, code, message: words, allowed }) => ({
+        path,
+        code,
+        message: words[locale],
+        ...(allowed && { allowed: allowed.map((value) => value[locale]) }),
       })),
     }),
     ...(Object.keys(refusal.detail).length > 0 && { detail: refusal.detail }),

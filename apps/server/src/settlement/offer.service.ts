@@ -1,3 +1,6 @@
+import { allowedOptions } from '@makewhole/domain/form/problem.ts'
+import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
+import type { Option } from '@makewhole/domain/shared/text.ts'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type {
@@ -71,8 +74,12 @@ export function createOfferService(
 
   function answerOf({ acceptOffer, rejectionReason, other }: OfferAnswerInput): OfferAnswer {
     if (acceptOffer) return { accepted: true, rejectionReasonId: null, other: null }
-    const reason = program.options.rejectionReason.find(({ id }) => id === rejectionReason)
-    if (!reason) throw new AppError('INVALID_ANSWERS', { field: 'rejectionReason' })
+    const reasons = program.options.rejectionReason
+    const reason = reasons.find(({ id }) => id === rejectionReason)
+    if (!reason)
+      throw new AppError('INVALID_ANSWERS', { field: 'rejectionReason' }, [
+        reasonMissing(rejectionReason, reasons),
+      ])
     const words = reason.id === otherReasonId ? other?.trim() || null : null
     return { accepted: false, rejectionReasonId: reason.id, other: words }
   }
@@ -287,6 +294,16 @@ function numbered(offers: readonly OfferRow[], number: number): OfferRow {
   const offer = offers.find((each) => each.number === number)
   if (!offer) throw new AppError('NOT_FOUND')
   return offer
+}
+
+/** The problem of a "no" without one of the program's reasons. */
+function reasonMissing(given: unknown, reasons: readonly Option[]): FieldProblem {
+  const message = {
+    en: 'Please select a reason why you are not accepting this offer.',
+    es: 'Seleccione el motivo por el que no acepta esta oferta.',
+  }
+  const code = given == null ? 'required' : 'unknown-option'
+  return { path: 'rejectionReason', code, message, ...allowedOptions(reasons) }
 }
 
 /**

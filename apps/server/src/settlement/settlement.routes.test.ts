@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { ProblemView } from '@makewhole/contract/problem.ts'
 import type { OperationName } from '@makewhole/contract/operations.ts'
 import { offerText, settlementWorld } from '../../test/settlements.ts'
 import { owner, reviewer } from '../../test/claims.ts'
@@ -40,7 +41,10 @@ const as = (subject: string, more: Record<string, string> = {}) => ({
 async function graphql(name: OperationName, variables: object, subject = owner.subject) {
   const payload = { operationName: name, variables }
   const answer = await app.inject({ method: 'POST', url: '/api/graphql', headers: as(subject), payload })
-  return answer.json<{ data?: Record<string, unknown> | null; errors?: { extensions: { code: string } }[] }>()
+  return answer.json<{
+    data?: Record<string, unknown> | null
+    errors?: { message: string; extensions: { code: string } }[]
+  }>()
 }
 
 it('answers an offer over REST once, however often the line drops', async () => {
@@ -60,6 +64,21 @@ it('answers an offer over REST once, however often the line drops', async () => 
     [claimId],
   )
   expect(Number(rows[0].count)).toBe(1)
+})
+
+it('names a missing reason over GraphQL as over REST', async () => {
+  const { claimId, offer } = await world.offered()
+  const no = { offerId: offer.id, acceptOffer: false }
+  const url = `/api/v1/Settlements/${claimId}/OfferStatus`
+  const rest = await app.inject({ method: 'PUT', url, headers: as(owner.subject), payload: no })
+  const { code, errors: places } = rest.json<ProblemView>()
+  expect([rest.statusCode, code]).toEqual([422, 'INVALID_ANSWERS'])
+  expect(places).toMatchObject([{ path: 'rejectionReason', code: 'required' }])
+  expect(places?.[0]?.allowed).toContain('120950000 Offer Too Low')
+  const { data, errors } = await graphql('acceptOrRejectOffer', { input: { claimId, ...no } })
+  expect(data).toBeNull()
+  expect(errors).toMatchObject([{ extensions: { code, status: 422, problem: { errors: places } } }])
+  expect(errors?.[0]?.message).toContain('rejectionReason: Please select a reason why you are not accepting')
 })
 
 it('sends one offer for one key', async () => {

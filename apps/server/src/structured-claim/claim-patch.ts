@@ -4,6 +4,8 @@ import { answerAt, asAnswers, itemId } from '@makewhole/domain/form/answers.ts'
 import type { FieldDefinition } from '@makewhole/domain/form/definition.ts'
 import { fieldsOf, fieldsOfEntry } from '@makewhole/domain/form/fields-of.ts'
 import { messages } from '@makewhole/domain/form/messages.ts'
+import { allowedOptions } from '@makewhole/domain/form/problem.ts'
+import type { FieldProblem } from '@makewhole/domain/form/problem.ts'
 import { findRepeatable } from '@makewhole/domain/form/relevance.ts'
 import {
   removeExtension,
@@ -15,6 +17,7 @@ import type { AdditionalAnswer, ExtensionData } from '@makewhole/domain/intake/e
 import { answersOfFacts, answersOfList, bindingsOf, binds } from '@makewhole/domain/intake/bindings.ts'
 import { facts } from '@makewhole/domain/intake/facts.ts'
 import type { FactName, FactValue, FactValues, ListName } from '@makewhole/domain/intake/facts.ts'
+import type { Option } from '@makewhole/domain/shared/text.ts'
 import { storageProblemOf } from '@makewhole/domain/intake/storable-answers.ts'
 import { AppError } from '../app-error.ts'
 import type { ClaimPatch, PatchContext } from '../intake/external-intake.ts'
@@ -28,6 +31,8 @@ export type Information =
 
 /** An item of a list in a patch, by its wire names. */
 export interface PatchItem {
+  /** Its place in the call: `damageVehicles.0`. */
+  readonly path: string
   readonly id?: string | null | undefined
   readonly deleted?: boolean | null | undefined
   readonly additionalInformation?: Information
@@ -125,7 +130,7 @@ export function createClaimPatch({ claimId, definition, stored, extension: befor
     const ids = items.map((item) => {
       const at = item.id ? entries.findIndex((entry) => entry[itemId] === item.id) : entries.length
       const existing = entries[at]
-      if (item.id && !existing) throw new AppError('NOT_FOUND')
+      if (item.id && !existing) refuseUnknownItem(item.path)
       const id = item.id ?? randomUUID()
       if (item.deleted === true) {
         if (existing) entries.splice(at, 1)
@@ -153,7 +158,7 @@ export function createClaimPatch({ claimId, definition, stored, extension: befor
   function setExtensionItems(kind: string, items: readonly PatchItem[]): string[] {
     const existing = [...extensionItems(extension, kind)]
     const ids = items.map((item) => {
-      if (item.id && !existing.includes(item.id)) throw new AppError('NOT_FOUND')
+      if (item.id && !existing.includes(item.id)) refuseUnknownItem(item.path)
       const id = item.id ?? randomUUID()
       if (item.deleted === true) {
         if (existing.includes(id)) existing.splice(existing.indexOf(id), 1)
@@ -254,10 +259,31 @@ export function optionId(text: string | null | undefined): number | null | undef
   return text === undefined || text === null ? text : Number(text)
 }
 
-/** Refuses one field of a patch. */
-export function refuseField(path: string, code: 'required' | 'option'): never {
-  const message = messages[code]
-  throw new AppError('INVALID_ANSWERS', {}, [
-    { path, code: code === 'option' ? 'unknown-option' : code, message },
-  ])
+/** Refuses one field of a patch; `options`: the values to choose from. */
+export function refuseField(
+  path: string,
+  code: 'required' | 'option',
+  options: readonly Option[] = [],
+): never {
+  refuse({
+    path,
+    code: code === 'option' ? 'unknown-option' : code,
+    message: messages[code],
+    ...(options.length > 0 && allowedOptions(options)),
+  })
+}
+
+/** Refuses one place of a patch. */
+export function refuse(problem: FieldProblem): never {
+  throw new AppError('INVALID_ANSWERS', {}, [problem])
+}
+
+/** Refuses the id of an item that the claim does not have. */
+function refuseUnknownItem(path: string): never {
+  throw new AppError('NOT_FOUND', {}, [{ path: `${path}.id`, code: 'unknown', message: unknownItem }])
+}
+
+const unknownItem = {
+  en: 'This claim has nothing with this id. Leave the id out to add it.',
+  es: 'Este reclamo no tiene nada con este id. Omita el id para agregarlo.',
 }

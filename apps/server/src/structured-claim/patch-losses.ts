@@ -11,9 +11,10 @@ import {
   personalLossShapes,
 } from '@makewhole/contract/structured-claim/shapes.ts'
 import { extensionOf } from '@makewhole/domain/intake/extension-data.ts'
+import { personalLossTypes } from '@makewhole/domain/claim/structured-claim.ts'
 import { AppError } from '../app-error.ts'
 import { nameId } from './name-id.ts'
-import { optionId, refuseField } from './claim-patch.ts'
+import { optionId, refuse, refuseField } from './claim-patch.ts'
 import type { ClaimPatchBuilder } from './claim-patch.ts'
 
 export const vehicleList = { list: 'vehicles', extension: 'vehicles', shape: damageVehicleShape } as const
@@ -32,11 +33,18 @@ export const injuryList = 'injuries'
 export function patchVehicles(patch: ClaimPatchBuilder, vehicles: readonly VehicleInput[]): string[] {
   return patch.setItems(
     vehicleList,
-    vehicles.map(({ id, deleted, additionalInformation, make, model, description, ...fields }) => {
+    vehicles.map(({ id, deleted, additionalInformation, make, model, description, ...fields }, at) => {
+      const path = `damageVehicles.${at}`
       const name = [make, model].filter(Boolean).join(' ')
       const text = description ?? (name === '' ? description : name)
       const vehicleName = name === '' ? {} : { make, model, namedIn: text }
-      return { id, deleted, additionalInformation, fields: { ...fields, ...vehicleName, description: text } }
+      return {
+        path,
+        id,
+        deleted,
+        additionalInformation,
+        fields: { ...fields, ...vehicleName, description: text },
+      }
     }),
   )
 }
@@ -44,7 +52,8 @@ export function patchVehicles(patch: ClaimPatchBuilder, vehicles: readonly Vehic
 export function patchPolicies(patch: ClaimPatchBuilder, policies: readonly PolicyInput[]): string[] {
   return patch.setItems(
     policyList,
-    policies.map(({ id, deleted, additionalInformation, ...fields }) => ({
+    policies.map(({ id, deleted, additionalInformation, ...fields }, at) => ({
+      path: `insurancePolicies.${at}`,
       id,
       deleted,
       additionalInformation,
@@ -55,13 +64,16 @@ export function patchPolicies(patch: ClaimPatchBuilder, policies: readonly Polic
 
 /** Patches losses; naming one confirms it. Raises INVALID_ANSWERS where the type is missing, NOT_FOUND. */
 export function patchLosses(patch: ClaimPatchBuilder, losses: readonly LossInput[]): string[] {
+  const pathOf = (at: number) => `personalLosses.${at}.typeId`
   const typeIds = losses.map(
-    (loss, at) => typeOf(patch.claimId, loss) ?? refuseField(`personalLosses.${at}.typeId`, 'required'),
+    (loss, at) => typeOf(patch.claimId, loss) ?? refuseField(pathOf(at), 'required', personalLossTypes),
   )
   return losses.map((loss, at) => {
     const typeId = typeIds[at] ?? 0
     const shape = personalLossShapes[typeId]
-    if (!shape || typeIds.indexOf(typeId) !== at) return refuseField(`personalLosses.${at}.typeId`, 'option')
+    if (!shape) return refuseField(pathOf(at), 'option', personalLossTypes)
+    if (typeIds.indexOf(typeId) !== at)
+      return refuse({ path: pathOf(at), code: 'duplicate-option', message: oneOfType })
     const id = lossId(patch.claimId, typeId)
     const { happened, lossValue: value, information } = shape
     if (loss.deleted === true) {
@@ -78,6 +90,11 @@ export function patchLosses(patch: ClaimPatchBuilder, losses: readonly LossInput
   })
 }
 
+const oneOfType = {
+  en: 'A claim has one loss of each type, and the same call tells of another one of this type.',
+  es: 'Un reclamo tiene una pérdida de cada tipo, y la misma llamada cuenta otra de este tipo.',
+}
+
 function typeOf(claimId: string, { id, typeId }: LossInput): number | null {
   if (!id) return optionId(typeId) ?? null
   const typeIds = Object.keys(personalLossShapes)
@@ -92,13 +109,28 @@ export function patchInjuries(
   patch: ClaimPatchBuilder,
   injuries: readonly InjuryInput[],
   personId: string | null | undefined,
+  peopleIds: readonly string[],
 ): string[] {
-  return injuries.map((injury) => {
+  if (personId != null) requirePerson(personId, peopleIds, 'personId')
+  return injuries.map((injury, at) => {
+    const path = `personalInjuries.${at}`
+    if (injury.personId != null) requirePerson(injury.personId, peopleIds, `${path}.personId`)
     const first = injuryId(patch.claimId)
     const injuryFields = { ...injury, personId: injury.personId ?? personId }
     const isFirst = injury.id ? injury.id === first : !hasInjury(patch)
-    return isFirst ? patchFirstInjury(patch, injuryFields, first) : patchFurtherInjury(patch, injuryFields)
+    return isFirst
+      ? patchFirstInjury(patch, injuryFields, first)
+      : patchFurtherInjury(patch, injuryFields, path)
   })
+}
+
+function requirePerson(personId: string, peopleIds: readonly string[], path: string): void {
+  if (peopleIds.includes(personId.toLowerCase())) return
+  const message = {
+    en: 'This claim has no person with this id. Tell of the person first.',
+    es: 'Este reclamo no tiene ninguna persona con este id. Indique primero la persona.',
+  }
+  refuse({ path, code: 'unknown', message })
 }
 
 function hasInjury(patch: ClaimPatchBuilder): boolean {
@@ -124,8 +156,9 @@ function patchFirstInjury(patch: ClaimPatchBuilder, injury: InjuryInput, id: str
   return id
 }
 
-function patchFurtherInjury(patch: ClaimPatchBuilder, injury: InjuryInput): string {
+function patchFurtherInjury(patch: ClaimPatchBuilder, injury: InjuryInput, path: string): string {
   const { id, deleted, additionalInformation, ...fields } = injury
-  const [injuryFields] = patch.tellItemsBeside(injuryList, [{ id, deleted, additionalInformation, fields }])
+  const item = { path, id, deleted, additionalInformation, fields }
+  const [injuryFields] = patch.tellItemsBeside(injuryList, [item])
   return injuryFields ?? ''
 }

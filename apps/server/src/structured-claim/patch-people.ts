@@ -1,8 +1,8 @@
 import type { PersonInput } from '@makewhole/contract/structured-claim/inputs.ts'
 import { additionalPersonShape, personShapes } from '@makewhole/contract/structured-claim/shapes.ts'
-import { personTypeIds } from '@makewhole/domain/claim/structured-claim.ts'
+import { personTypeIds, personTypes } from '@makewhole/domain/claim/structured-claim.ts'
 import { extensionItems } from '@makewhole/domain/intake/extension-data.ts'
-import type { FactName, FactValue } from '@makewhole/domain/intake/facts.ts'
+import type { ClaimFacts, FactName, FactValue } from '@makewhole/domain/intake/facts.ts'
 import { nameId } from './name-id.ts'
 import { streetFacts } from './street.ts'
 import { optionId, refuseField } from './claim-patch.ts'
@@ -25,6 +25,15 @@ export const placeId = (claimId: string, personId: string) => nameId(claimId, `p
 
 export const personList = { list: 'persons', extension: 'persons', shape: additionalPersonShape } as const
 
+/** Lists the ids of everybody whom a claim may name, with those of this patch. */
+export function peopleIdsOf(patch: ClaimPatchBuilder, { lists }: ClaimFacts): string[] {
+  return [
+    ...lists.persons.map(({ id }) => id),
+    ...extensionItems(patch.extension(), personList.extension),
+    ...singleTypes.map((typeId) => singlePersonId(patch.claimId, typeId)),
+  ]
+}
+
 /** Patches the people of a claim; answers their ids in the order of the patch. Raises NOT_FOUND, INVALID_ANSWERS. */
 export function patchPeople(
   patch: ClaimPatchBuilder,
@@ -38,9 +47,11 @@ export function patchPeople(
     const single = singleTypes.find((typeId) => isSingle(claimId, typeId, person))
     const typeId = optionId(person.personTypeId) ?? personTypeIds.additionalClaimant
     if (single === undefined && typeId !== personTypeIds.additionalClaimant)
-      refuseField(`people.${at}.personTypeId`, 'option')
+      refuseField(`people.${at}.personTypeId`, 'option', personTypes)
     const personId =
-      single === undefined ? patchOtherPerson(patch, person, named) : patchSingle(patch, person, single)
+      single === undefined
+        ? patchOtherPerson(patch, person, named, `people.${at}`)
+        : patchSingle(patch, person, single)
     return { id: placeId(claimId, personId), personId }
   })
 }
@@ -67,11 +78,16 @@ function patchSingle(patch: ClaimPatchBuilder, person: PersonInput, typeId: Sing
   return personId
 }
 
-function patchOtherPerson(patch: ClaimPatchBuilder, person: PersonInput, named: string | null): string {
+function patchOtherPerson(
+  patch: ClaimPatchBuilder,
+  person: PersonInput,
+  named: string | null,
+  path: string,
+): string {
   const id = named ?? person.id ?? null
   const { deleted, additionalInformation } = person
   const [told] = patch.setItems(personList, [
-    { id, deleted, additionalInformation, fields: fieldsOf(person) },
+    { path, id, deleted, additionalInformation, fields: fieldsOf(person) },
   ])
   return told ?? ''
 }

@@ -7,7 +7,7 @@ import type { Option } from '@makewhole/domain/shared/text.ts'
 import { AppError } from '../app-error.ts'
 import { nameId } from './name-id.ts'
 import { streetFacts } from './street.ts'
-import { optionId, refuseField } from './claim-patch.ts'
+import { optionId, refuse, refuseField } from './claim-patch.ts'
 import type { ClaimPatchBuilder, PatchList } from './claim-patch.ts'
 
 /** The structures of a property: of the claim's own those that its form asks for. */
@@ -36,7 +36,7 @@ const apnId = (propertyId: string, apn: string) => nameId(propertyId, `apn ${apn
 
 /** Patches properties: the first without an id is the claim's, further ones are extension data. */
 export function patchProperties(patch: ClaimPatchBuilder, properties: readonly PropertyInput[]): string[] {
-  return properties.map((property) => {
+  return properties.map((property, at) => {
     const { id, deleted, relationshipId, useOfPropertyId, street, ...texts } = property
     const fields = {
       ...texts,
@@ -47,7 +47,7 @@ export function patchProperties(patch: ClaimPatchBuilder, properties: readonly P
     if (isOwn) return patchOwnProperty(patch, deleted === true, fields, street)
     if (id && deleted === true) patch.forgetList(extensionStructuresOf(id))
     const patchedItems = patch.tellItemsBeside(otherProperties, [
-      { id, deleted, fields: { ...fields, street } },
+      { path: `damageProperties.${at}`, id, deleted, fields: { ...fields, street } },
     ])
     return patchedItems[0] ?? ''
   })
@@ -92,6 +92,7 @@ export function patchApns(
   let apns: readonly Apn[] = isOwn
     ? apnsOf(propertyId, patch.answerTo('property.apn'), patch.answerTo('property.otherApns'))
     : apnsOf(propertyId, fields['apn'], fields['otherApns'])
+  refuseSecondPrimary(inputs)
   const ids = inputs.map((each, at) => {
     const existing = each.id ? apns.find(({ id }) => id === each.id) : undefined
     if (each.id && !existing) throw new AppError('NOT_FOUND')
@@ -110,6 +111,18 @@ export function patchApns(
     patch.setFact('property.otherApns', texts.otherApns)
   } else patch.setFields(propertyId, {}, texts)
   return ids
+}
+
+/** Refuses two main numbers in one call: the later one would win silently. */
+function refuseSecondPrimary(inputs: readonly ApnInput[]): void {
+  const isMain = ({ primary, deleted }: ApnInput) => primary === true && deleted !== true
+  const second = inputs.findIndex((each, at) => isMain(each) && inputs.findIndex(isMain) !== at)
+  if (second === -1) return
+  const message = {
+    en: 'A property has one main parcel number, and the same call names another one as the main one.',
+    es: 'Una propiedad tiene un número de parcela principal, y la misma llamada indica otro como principal.',
+  }
+  refuse({ path: `apns.${second}.primary`, code: 'contradicts', message })
 }
 
 function withApn(apns: readonly Apn[], existing: Apn | undefined, changed: Apn): readonly Apn[] {
@@ -140,7 +153,7 @@ export function patchStructures(
       damageTypeId: optionId(damageTypeId),
       level: levelOf(level, levels, `damageStructures.${at}.level`),
     }
-    return { id, deleted, additionalInformation, fields }
+    return { path: `damageStructures.${at}`, id, deleted, additionalInformation, fields }
   })
   return patch.setItems(structureList(patch.claimId, propertyId), items)
 }
@@ -152,5 +165,5 @@ function levelOf(
 ): number | null | undefined {
   if (level === undefined || level === null || level === '') return level === '' ? null : level
   const found = levels.find(({ id, name }) => String(id) === level || Object.values(name).includes(level))
-  return found?.id ?? refuseField(path, 'option')
+  return found?.id ?? refuseField(path, 'option', levels)
 }

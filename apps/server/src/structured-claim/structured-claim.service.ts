@@ -25,10 +25,10 @@ import {
   saveOtherProperties,
 } from './structured-claim.repository.ts'
 import { patchInjuries, patchLosses, patchPolicies, patchVehicles } from './patch-losses.ts'
-import { patchPeople } from './patch-people.ts'
+import { patchPeople, peopleIdsOf } from './patch-people.ts'
 import { patchApns, patchProperties, patchStructures } from './patch-property.ts'
 import { truncationView, importedView, extensionView } from './extension-view.ts'
-import { createClaimPatch, refuseField } from './claim-patch.ts'
+import { createClaimPatch, refuse, refuseField } from './claim-patch.ts'
 import type { ClaimPatchBuilder } from './claim-patch.ts'
 
 type Operations = typeof structuredClaimOperations
@@ -105,12 +105,23 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
     return structuredClaimView(program, record, { actor, locale, today: clock.today() })
   }
 
+  function requireKnownForm(formId: string): void {
+    if (Object.hasOwn(program.forms.inForce, formId)) return
+    const message = {
+      en: 'No form has this id. FormConfigurationByIncidentId answers the form of a fire.',
+      es: 'Ningún formulario tiene este id. FormConfigurationByIncidentId da el formulario de un incendio.',
+    }
+    const allowed = Object.keys(program.forms.inForce).map((id) => ({ en: id, es: id }))
+    refuse({ path: 'formConfigurationId', code: 'unknown-option', message, allowed })
+  }
+
   function patchDetails(
     patch: ClaimPatchBuilder,
     { sourceId, additionalInformation }: Args<'createUpdateClaim'>,
   ) {
-    const source = program.options.source.find(({ id }) => String(id) === sourceId)
-    patch.setFact('source', source?.id ?? refuseField('sourceId', 'option'))
+    const sources = program.options.source
+    const source = sources.find(({ id }) => String(id) === sourceId)
+    patch.setFact('source', source?.id ?? refuseField('sourceId', 'option', sources))
     patch.setInformation(claimEntity, additionalInformation, claimInformation)
   }
 
@@ -152,6 +163,7 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
     async saveClaim(call: StructuredCall, args: Args<'createUpdateClaim'>) {
       const { actor, locale } = call
       const { claimId, incidentId, formConfigurationId: formId } = args
+      requireKnownForm(formId)
       const buildPatch: PatchBuilder = (context) => {
         if (claimId && context.stored.formId !== formId) throw new AppError('QUESTIONS_CHANGED')
         const patch = createClaimPatch(context)
@@ -223,8 +235,8 @@ export function createStructuredClaimService(parts: StructuredClaimParts) {
       ),
 
     saveInjuries: (call: StructuredCall, args: Args<'createUpdatePersonalInjuryInformation'>) =>
-      patchClaim(call, args.claimId, 'personalInjuries', (patch) =>
-        asIds(patchInjuries(patch, args.personalInjuries, args.personId)),
+      patchClaim(call, args.claimId, 'personalInjuries', (patch, { facts }) =>
+        asIds(patchInjuries(patch, args.personalInjuries, args.personId, peopleIdsOf(patch, facts))),
       ),
 
     saveLosses: (call: StructuredCall, args: Args<'createUpdatePersonalLossInformation'>) =>

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { StructuredClaimView } from '@makewhole/contract/structured-claim/structured-claim.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { SavedStepName } from '@makewhole/contract/intake/step-bodies.ts'
-import { personalLossTypeIds, personTypeIds } from '@makewhole/domain/claim/structured-claim.ts'
+import {
+  personalLossTypeIds,
+  personalLossTypes,
+  personTypeIds,
+} from '@makewhole/domain/claim/structured-claim.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { noExtension } from '@makewhole/domain/intake/extension-data.ts'
 import { claimLimits, sizeOfClaim } from '@makewhole/domain/intake/claim-size.ts'
@@ -10,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anActor } from '@makewhole/domain/testing/an-actor.ts'
 import { aLawyer, aWholeHousehold, claimWorld, owner, person, refusal } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
+import type { AppError } from '../app-error.ts'
 import { structuredClaimFeature } from './structured-claim.ts'
 import type { StructuredClaimService } from './structured-claim.service.ts'
 
@@ -206,6 +212,58 @@ describe('a structured claim', () => {
     expect(await refused({ incidentId: '120950000' })).toBe('FIRE_CLOSED')
     expect(await refused({ formConfigurationId: 'claimant' })).toBe('QUESTIONS_CHANGED')
     expect(await refused({ sourceId: '7' })).toBe('INVALID_ANSWERS')
+  })
+
+  it('names what it does not know, with its place and the values to choose from', async () => {
+    const claimId = await beginClaim()
+    const nobody = randomUUID()
+    const refusedPlaces = (act: Promise<unknown>) =>
+      act.then(
+        () => [],
+        (error: unknown) =>
+          (error as AppError).errors.map(({ path, code, allowed = [] }) => [
+            path,
+            code,
+            ...allowed.map(({ en }) => en),
+          ]),
+      )
+    expect(await refusedPlaces(service.saveClaim(call(), { ...begin, formConfigurationId: 'nope' }))).toEqual(
+      [['formConfigurationId', 'unknown-option', 'claimant', 'attorney']],
+    )
+    expect(
+      await refusedPlaces(service.saveLosses(call(), { claimId, personalLosses: [{ typeId: '7' }] })),
+    ).toEqual([
+      [
+        'personalLosses.0.typeId',
+        'unknown-option',
+        ...personalLossTypes.map(({ id, name }) => `${id} ${name.en}`),
+      ],
+    ])
+    const twoMain = [
+      { apn: '999-014-027-000', primary: true },
+      { apn: '999-014-028-000', primary: true },
+    ]
+    expect(await refusedPlaces(service.saveApns(call(), { propertyId: claimId, apns: twoMain }))).toEqual([
+      ['apns.1.primary', 'contradicts'],
+    ])
+    const vehicles = [{ description: 'A wagon' }, { id: nobody, description: 'A truck' }]
+    expect(await refusedPlaces(service.saveVehicles(call(), { claimId, damageVehicles: vehicles }))).toEqual([
+      ['damageVehicles.1.id', 'unknown'],
+    ])
+    const injuries = { claimId, personalInjuries: [{ description: 'Smoke', personId: nobody }] }
+    expect(await refusedPlaces(service.saveInjuries(call(), injuries))).toEqual([
+      ['personalInjuries.0.personId', 'unknown'],
+    ])
+    expect(
+      await refusedPlaces(
+        service.saveInjuries(call(), {
+          claimId,
+          personId: nobody,
+          personalInjuries: [{ description: 'Smoke' }],
+        }),
+      ),
+    ).toEqual([['personId', 'unknown']])
+    expect(await read(claimId)).toMatchObject({ damageVehicles: [], damagePersonalInjuries: [] })
   })
 
   it('stays with its fire and form: neither moves it to a fire that is closed or to another form', async () => {

@@ -87,8 +87,8 @@ function collectItem(
   }
 }
 
-function problemAt(prefix: string, { name, code, message }: Finding): FieldProblem {
-  return { path: prefix + name, code, message }
+function problemAt(prefix: string, { name, ...problem }: Finding): FieldProblem {
+  return { path: prefix + name, ...problem }
 }
 
 /** Finds the problems of one field's answers. */

@@ -1,6 +1,7 @@
 import { answerAt } from '../answers.ts'
 import type { DropdownMultipleField } from '../definition.ts'
 import { messages } from '../messages.ts'
+import { allowedOptions } from '../problem.ts'
 import { ownMessage } from './field-type.ts'
 import type { FieldTypeObject } from './field-type.ts'
 import { findOption, optionName } from './single-choice.ts'
@@ -16,7 +17,9 @@ export const dropdownListMultiple: FieldTypeObject<DropdownMultipleField> = {
   check(field, answers) {
     const value = answerAt(answers, field.name)
     const code = isBlank(value) ? null : codeOf(field, value)
-    return code ? [{ name: field.name, code, message: ownMessage(field, 'required') ?? messages.option }] : []
+    if (!code) return []
+    const message = ownMessage(field, 'required') ?? messages.option
+    return [{ name: field.name, code, message, ...allowedOptions(field.options) }]
   },
   display(field, answers, locale) {
     const value = answerAt(answers, field.name)

@@ -2,6 +2,7 @@ import type { Locale, LocalizedText } from '../../shared/text.ts'
 import type { LocalDate } from '../../shared/local-date.ts'
 import type { AnswerValue, Answers } from '../answers.ts'
 import type { FieldDefinition } from '../definition.ts'
+import type { FieldProblem } from '../problem.ts'
 
 /** Context of a check besides the answers. */
 export interface CheckContext {
@@ -14,6 +15,7 @@ export interface Finding {
   readonly name: string
   readonly code: string
   readonly message: LocalizedText
+  readonly allowed?: NonNullable<FieldProblem['allowed']>
 }
 
 /**

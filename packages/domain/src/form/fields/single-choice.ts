@@ -2,6 +2,7 @@ import type { Locale, Option } from '../../shared/text.ts'
 import { answerAt } from '../answers.ts'
 import type { DropdownField, RadioField } from '../definition.ts'
 import { messages } from '../messages.ts'
+import { allowedOptions } from '../problem.ts'
 import { ownMessage } from './field-type.ts'
 import type { FieldTypeObject } from './field-type.ts'
 import { isBlank } from './text.ts'
@@ -15,7 +16,8 @@ export function singleChoice<F extends RadioField | DropdownField>(): FieldTypeO
       const value = answerAt(answers, field.name)
       if (isBlank(value) || findOption(field.options, value)) return []
       const code = typeof value === 'number' ? 'unknown-option' : 'wrong-kind'
-      return [{ name: field.name, code, message: ownMessage(field, 'required') ?? messages.option }]
+      const message = ownMessage(field, 'required') ?? messages.option
+      return [{ name: field.name, code, message, ...allowedOptions(field.options) }]
     },
     display: (field, answers, locale) => optionName(field.options, answerAt(answers, field.name), locale),
   }
