@@ -1,3 +1,4 @@
+import { ApiError } from '@makewhole/contract/client.ts'
 import { meOf } from '@makewhole/web/testing/abilities.ts'
 import { aClaim } from '@makewhole/web/testing/claim.ts'
 import { documentsAnswer } from '@makewhole/web/testing/document.ts'
@@ -30,3 +31,19 @@ it('a firm’s turn card names its client’s proofs that are not sent, and lead
   const first = await screen.findByRole('heading', { level: 3, name: 'Proof of Identity' })
   await waitFor(() => expect(document.activeElement).toBe(first))
 })
+
+it.each(['/claims/LH-10482-7/{id}/overview', '/claim-continue/LH-10482-7/{id}'])(
+  'a claim that isn’t the firm’s says so at %s, and not to try again later',
+  async (path) => {
+    renderPortal({
+      routes: createRoutes(),
+      at: path.replace('{id}', claim.id),
+      state: { me: attorney },
+      call: (name) =>
+        name === 'getClaim' ? Promise.reject(new ApiError(404, 'NOT_FOUND', 'x', null)) : noAnswer(),
+    })
+    expect(await screen.findByText('Your firm doesn’t have this claim')).toBeVisible()
+    expect(screen.queryByText(/try again later/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Return to Claims' })).toBeVisible()
+  },
+)

@@ -1067,6 +1067,7 @@ declare module '*/thread-list.module.css' {
   export const acts: string
   export const card: string
   export const cards: string
+  export const client: string
   export const frame: string
   export const list: string
   export const subject: string

@@ -175,6 +175,26 @@ describe('the list', () => {
     expect(rows[1]).toMatch(/Please send the letter & the deed\.___RepresentationInbox$/)
   })
 
+  it('names the claim and the client of a law firm’s thread, in the list, on a phone and opened', async () => {
+    const ofClient = aThread({
+      claim: { id: claimId, claimNumber: 'LH-10482-1' },
+      claimantName: 'Marisol Quintero',
+    })
+    open('/messages', attorney, { threads: [ofClient] })
+    const table = within(await screen.findByRole('table'))
+    expect(table.getAllByRole('row')[1]?.textContent).toMatch(
+      /deed\.LH-10482-1 Marisol QuinteroRepresentation/,
+    )
+    cleanup()
+    onScreen('small')
+    open('/messages', attorney, { threads: [ofClient] })
+    const inWords = { name: 'Related to LH-10482-1, Marisol Quintero' }
+    expect(await screen.findByRole('link', inWords)).toBeVisible()
+    cleanup()
+    open(`/claims${opened}`, attorney, { thread: { ...ofClient, householdLocale: null } })
+    expect(await screen.findByRole('link', inWords)).toHaveAttribute('href', `/Claim/LH-10482-1/${claimId}`)
+  })
+
   it('says the same on a phone', async () => {
     onScreen('small')
     open('/messages', staff, { threads: [household] })

@@ -5,6 +5,7 @@ import { statusFor } from '@makewhole/domain/message/message.ts'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { MessageList } from './message-list.tsx'
 import { HouseholdLanguage } from '../components/household-language.tsx'
 import { focusOn } from '../controls/use-submit-validation.ts'
@@ -15,7 +16,7 @@ import { UnsentTyping } from './draft-notices.tsx'
 import type { DraftNow } from './draft-typing.ts'
 import { DrawerCompose, drawerComposeId } from './saved-compose.tsx'
 import { MessageItem } from './message-item.tsx'
-import { correspondentOf } from './thread-line.ts'
+import { correspondentOf, pathOfClaim } from './thread-line.ts'
 import { joinMessages, nothingTyped } from './typed-message.ts'
 import type { TypedMessage } from './typed-message.ts'
 
@@ -44,6 +45,7 @@ export function ThreadConversation({ thread, messages, olderLink, side, onDone }
   }
   return (
     <div className={styles.thread}>
+      <ThreadClaim thread={thread} />
       {mayDraft && editedId === null ? (
         <UnsentTyping place={place} draftNames={drafts.map(({ id }) => id)} onOpen={setEditedId} />
       ) : null}
@@ -82,6 +84,18 @@ export function ThreadConversation({ thread, messages, olderLink, side, onDone }
         />
       )}
     </div>
+  )
+}
+
+/** The claim that the thread is about, and its claimant. */
+function ThreadClaim({ thread: { claim, claimantName } }: { readonly thread: ThreadView }) {
+  const { t } = useTexts()
+  if (!claim) return null
+  const inWords = [claim.claimNumber, ...(claimantName === null ? [] : [claimantName])].join(', ')
+  return (
+    <p dir="auto">
+      <Link to={pathOfClaim(claim)}>{t('inbox.relatedTo', { number: inWords })}</Link>
+    </p>
   )
 }
 

@@ -18,7 +18,7 @@ export interface ThreadLine {
   /** The correspondent, or the first words. */
   readonly words: string
   /** Null for a thread about no claim. */
-  readonly claim: { readonly number: string; readonly to: string } | null
+  readonly claim: { readonly number: string; readonly to: string; readonly client: string | null } | null
   readonly subject: string
   readonly status: string
   readonly isUnread: boolean
@@ -29,13 +29,16 @@ export function threadLine(
   side: MessageSide,
   { t, formatDate }: Pick<Texts, 't' | 'formatDate'>,
 ): ThreadLine {
+  const words = side === 'reviewer' ? correspondentOf(thread) : recent && excerptOf(recent.message)
   return {
     id,
     date: formatDate(recent && Number(recent.createdOn)),
-    words: (side === 'reviewer' ? correspondentOf(thread) : recent && excerptOf(recent.message)) || empty,
+    words: words || empty,
     claim: claim && {
       number: claim.claimNumber,
-      to: `/Claim/${encodeURIComponent(claim.claimNumber)}/${claim.id}`,
+      to: pathOfClaim(claim),
+      // A household that is the correspondent is named already.
+      client: thread.claimantName === words ? null : thread.claimantName,
     },
     subject,
     status: recent
@@ -43,6 +46,11 @@ export function threadLine(
       : empty,
     isUnread,
   }
+}
+
+/** The address under which messages link to their claim. */
+export function pathOfClaim({ claimNumber, id }: NonNullable<ThreadView['claim']>): string {
+  return `/Claim/${encodeURIComponent(claimNumber)}/${id}`
 }
 
 /** Returns the correspondent of the staff: the law firm, or the household by its name. */

@@ -36,9 +36,7 @@ export function ThreadTable({ lines, side }: RowsProps) {
               <td dir="auto">
                 <span className={styles.words}>{line.words}</span>
               </td>
-              <td className={common.nowrap}>
-                {line.claim ? <Link to={line.claim.to}>{line.claim.number}</Link> : '___'}
-              </td>
+              <td>{line.claim ? <ClaimOfLine claim={line.claim} /> : '___'}</td>
               <th scope="row">
                 <SubjectLink line={line} />
               </th>
@@ -66,7 +64,7 @@ export function ThreadCards({ lines }: Pick<RowsProps, 'lines'>) {
               </span>
               {line.claim ? (
                 <Link className={common.small} to={line.claim.to}>
-                  {t('inbox.relatedTo', { number: line.claim.number })}
+                  {t('inbox.relatedTo', { number: claimInWords(line.claim) })}
                 </Link>
               ) : null}
               <span className={`${common.small} ${common.soft}`}>
@@ -78,6 +76,26 @@ export function ThreadCards({ lines }: Pick<RowsProps, 'lines'>) {
       ))}
     </ul>
   )
+}
+
+function ClaimOfLine({ claim }: { readonly claim: NonNullable<ThreadLine['claim']> }) {
+  return (
+    <>
+      <Link className={common.nowrap} to={claim.to}>
+        {claim.number}
+      </Link>
+      {claim.client === null ? null : (
+        <span className={styles.client} dir="auto">
+          {' '}
+          {claim.client}
+        </span>
+      )}
+    </>
+  )
+}
+
+function claimInWords({ number, client }: NonNullable<ThreadLine['claim']>): string {
+  return [number, ...(client === null ? [] : [client])].join(', ')
 }
 
 function SubjectLink({ line: { id, subject, isUnread } }: { readonly line: ThreadLine }) {

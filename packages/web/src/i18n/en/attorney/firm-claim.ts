@@ -1,6 +1,8 @@
 /** The texts of a firm on the page of a client’s claim, in place of the household's. */
 export const firmClaim = {
   'firm.claim.loading': 'Loading {client}’s claim',
+  'firm.claim.gone.title': 'Your firm doesn’t have this claim',
+  'firm.claim.gone': 'It was deleted, it is another firm’s now, or the link is not complete.',
   'firm.claim.summary.reviewer': 'Reviewer',
   'firm.claim.overview.failed': 'We can’t show the answers right now. They are safe.',
   'firm.claim.delete.text':

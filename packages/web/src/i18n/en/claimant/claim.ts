@@ -122,6 +122,7 @@ export const claim = {
   'claim.withdraw.keep': 'Keep claim',
   'claim.withdraw.failed': 'The claim was not withdrawn',
   'claim.withdraw.done': 'Claim {number} was withdrawn.',
+  'claim.gone.title': 'This claim isn’t here',
   'claim.gone': 'It was deleted, or it isn’t yours to see.',
   'claim.delete': 'Delete claim',
   'claim.delete.title': 'Delete claim {number}?',

@@ -1,6 +1,8 @@
 /** The texts of a firm on the page of a client’s claim, in place of the household's. */
 export const firmClaim = {
   'firm.claim.loading': 'Cargando el reclamo de {client}',
+  'firm.claim.gone.title': 'Su bufete no tiene este reclamo',
+  'firm.claim.gone': 'Se eliminó, ahora es de otro bufete o el enlace está incompleto.',
   'firm.claim.summary.reviewer': 'Revisor',
   'firm.claim.overview.failed': 'No podemos mostrar las respuestas en este momento. Están a salvo.',
   'firm.claim.delete.text':

@@ -127,6 +127,7 @@ export const claim = {
   'claim.withdraw.keep': 'Conservar el reclamo',
   'claim.withdraw.failed': 'El reclamo no se retiró',
   'claim.withdraw.done': 'El reclamo {number} se retiró.',
+  'claim.gone.title': 'Este reclamo no está aquí',
   'claim.gone': 'Se eliminó, o no le corresponde a usted verlo.',
   'claim.delete': 'Eliminar el reclamo',
   'claim.delete.title': '¿Eliminar el reclamo {number}?',
