@@ -8,8 +8,13 @@ import type { OverviewSection } from '@makewhole/domain/form/overview.ts'
 import { stepsBefore } from '@makewhole/domain/form/steps.ts'
 import { Card } from '../components/card.tsx'
 import { Facts } from '../components/facts.tsx'
+import { TurnMark } from '../components/turn-mark.tsx'
+import { Notice } from '../feedback/notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useForm } from './form-context.tsx'
+
+/** The id of a step's heading in the review. */
+export const reviewIdOf = (step: string): string => `review-${step}`
 
 interface ReviewStepProps {
   readonly definition: FormDefinition
@@ -17,23 +22,27 @@ interface ReviewStepProps {
   readonly step: string
   /** The fire's name where no step asks for it. */
   readonly fireName?: string | null
+  /** The step that was just changed from here. */
+  readonly changed?: string | null
   /** The name of the step that is to be changed. */
   readonly onEdit: (step: string) => void
 }
 
 /** The answers of the earlier steps, each with a button to change it. */
-export function ReviewStep({ definition, step, fireName = null, onEdit }: ReviewStepProps) {
+export function ReviewStep({ definition, step, fireName = null, changed = null, onEdit }: ReviewStepProps) {
   const { locale, t } = useTexts()
   const { store } = useForm()
   const before = { ...definition, steps: stepsBefore(definition, step) }
   const steps = overviewOfForm(before, store.answers(), locale)
   return (
     <div className={styles.readBack}>
+      <ChangeNotice title={steps.find(({ name }) => name === changed)?.title} />
       {fireName === null ? null : <Facts rows={[{ label: t('wizard.fire'), value: fireName }]} />}
       {steps.map(({ name, title, sections }) => (
         <Card
           key={name}
-          title={title}
+          id={reviewIdOf(name)}
+          title={name === changed ? <ChangedTitle title={title} /> : title}
           actions={
             <Button variant="text" size="small" onClick={() => onEdit(name)}>
               {t('wizard.edit')}
@@ -54,6 +63,25 @@ export function ReviewStep({ definition, step, fireName = null, onEdit }: Review
         </Card>
       ))}
     </div>
+  )
+}
+
+/** Says that a change from here is saved. */
+function ChangeNotice({ title }: { readonly title: string | undefined }) {
+  const { t } = useTexts()
+  return (
+    <div role="status">
+      {title === undefined ? null : <Notice tone="done" title={t('wizard.changedStep', { step: title })} />}
+    </div>
+  )
+}
+
+function ChangedTitle({ title }: { readonly title: string }) {
+  const { t } = useTexts()
+  return (
+    <>
+      {title} <TurnMark side="done" label={t('wizard.changedNow')} />
+    </>
   )
 }
 

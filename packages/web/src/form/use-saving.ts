@@ -20,13 +20,15 @@ import type { WizardStart } from './wizard-start.ts'
 interface SavingContext {
   readonly saver: DraftSaver
   readonly setNotice: (notice: WizardNotice | null) => void
+  /** The review from which this step was opened for a change; null: the steps follow each other. */
+  readonly review: string | null
 }
 
 /** Runs Next and Submit: checks a step, sends it, goes on, and shows the problems that the server found. */
 export function useSaving(
   options: WizardOptions,
   session: WizardSession,
-  { saver, setNotice }: SavingContext,
+  { saver, setNotice, review }: SavingContext,
 ) {
   const { definition, start, step, onStep } = options
   const { store } = session
@@ -113,7 +115,12 @@ export function useSaving(
     saver.stepSaved(Date.now(), !isNew && session.hasUnsaved())
     if (isNew) return options.onClaimStarted(session.startAfterFirstStep(done))
     setReached(done)
-    onStep(next)
+    if (review === null) return onStep(next)
+    const opened = view.stepName
+    // A changed answer may have opened questions in a step before the review.
+    if (opened !== null && laterStep(definition, opened, review) !== opened)
+      return returnTo(opened, session.problemsOf(opened))
+    onStep(review)
   }
 
   /** Submits the saved claim: unsaved changes of earlier steps are sent first, so that the signature covers them. */

@@ -45,6 +45,14 @@ export interface WizardOptions {
   readonly member?: FirmMember | null
 }
 
+/** A step that was opened from a review. */
+export interface ReviewEdit {
+  readonly review: string
+  readonly step: string
+  /** True if Next saved another answer than before. */
+  readonly isChanged: boolean
+}
+
 export type Wizard = ReturnType<typeof useWizard>
 
 /** Runs the wizard (docs/rules/intake.md "Going through the steps"); `wizard.tsx` draws it. */
@@ -55,6 +63,7 @@ export function useWizard(options: WizardOptions) {
   const { store } = session
   const [notice, setNotice] = useState<WizardNotice | null>(firstNotice(options, session))
   const [isFilledDismissed, setIsFilledDismissed] = useState(false)
+  const [edit, setEdit] = useState<ReviewEdit | null>(null)
   const previous = stepsBefore(definition, step).at(-1)?.name
   const { saver, status } = useSavedTyping(options, session, (error) =>
     setNotice(noticeOf(error, locale, session.claim() !== null)),
@@ -63,13 +72,20 @@ export function useWizard(options: WizardOptions) {
     exit: () => saver.flushAll(),
     isIdle: !status.isContested && status.state !== 'failing' && status.state !== 'offline',
   })
-  const saving = useSaving(options, session, { saver, setNotice })
+  const saving = useSaving(options, session, { saver, setNotice, review: edit?.review ?? null })
 
   function openStep(name: string) {
+    setEdit(null)
     store.showProblems([])
     setNotice((present) => (present?.kind === 'changed' ? present : null))
     void saver.flush()
     onStep(name)
+  }
+
+  /** Opens a step for a change; Next then leads back to this review. */
+  function editFromReview(name: string) {
+    openStep(name)
+    setEdit({ review: step, step: name, isChanged: false })
   }
 
   // Two windows' answers differ: nothing is saved before the person has chosen.
@@ -83,6 +99,7 @@ export function useWizard(options: WizardOptions) {
   async function proceed(): Promise<void> {
     const current = findStep(definition, step)
     if (current && !hasQuestions(current)) return openStep(nameOfNext(definition, step) ?? step)
+    if (current && edit?.step === step) setEdit({ ...edit, isChanged: session.isUnsaved(current) })
     return saving.saveCurrent()
   }
 
@@ -130,6 +147,9 @@ export function useWizard(options: WizardOptions) {
     isScreened: useSyncExternalStore(store.subscribe, () => isScreenedByAnswers(definition, store.answers())),
     isFilledTold: !isFilledDismissed && isFilledIn(),
     dismissFilled: () => setIsFilledDismissed(true),
+    /** The step that was opened from the review on the screen, once Next led back. */
+    edited: edit?.review === step ? edit : null,
+    editFromReview,
     next,
     previous: previous === undefined ? null : () => openStep(previous),
     openStep,

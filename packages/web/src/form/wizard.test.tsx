@@ -397,6 +397,58 @@ describe('the review', () => {
     expect(await screen.findByText('STEP 6 of 8')).toBeVisible()
     expect(sent).toEqual([])
   })
+
+  const backAtReview = () => screen.findByText('STEP 7 of 8')
+
+  it('comes back with Next after Edit, with the focus on what was changed, and says so', async () => {
+    showWizard({ step: 'review', reached: 'sign' })
+    answerStep('claimant', () => HttpResponse.json(savedView('sign')))
+    await press('Edit Claimant Information')
+    await userEvent.type(await screen.findByLabelText(/Middle name/), 'Elena')
+    await press('Next')
+    await backAtReview()
+    expect(
+      screen.getByText('Your change to Claimant Information is saved. You are back at the review.'),
+    ).toBeVisible()
+    const heading = screen.getByRole('heading', { level: 2, name: 'Claimant Information Changed now' })
+    await waitFor(() => expect(heading).toHaveFocus())
+    await press('Next')
+    await screen.findByText('STEP 8 of 8')
+    await press('Previous')
+    await backAtReview()
+    expect(screen.queryByText('Changed now')).toBeNull()
+  })
+
+  it('comes back without a word where nothing was changed, and never from a step that was opened otherwise', async () => {
+    showWizard({ step: 'review', reached: 'sign' })
+    for (const step of ['claimant', 'insurance', 'additionalPersons'])
+      answerStep(step, () => HttpResponse.json(savedView('sign')))
+    await press('Edit Insurance')
+    await screen.findByText('STEP 6 of 8')
+    await press('Next')
+    await backAtReview()
+    expect(screen.queryByText('Changed now')).toBeNull()
+    await press('Edit Claimant Information')
+    await screen.findByText('STEP 2 of 8')
+    await userEvent.click(screen.getAllByRole('button', { name: /Additional Persons/ })[0] as HTMLElement)
+    await screen.findByText('STEP 4 of 8')
+    await press('Next')
+    await screen.findByText('STEP 5 of 8')
+  })
+
+  it('stops at a step before it that the change left incomplete, and comes back from there', async () => {
+    showWizard({ step: 'review', reached: 'sign', answers: { ...complete, propertyAcreage: null } })
+    answerStep('claimant', () => HttpResponse.json(savedView('property')))
+    answerStep('property', () => HttpResponse.json(savedView('sign')))
+    await press('Edit Claimant Information')
+    await userEvent.type(await screen.findByLabelText(/Middle name/), 'Elena')
+    await press('Next')
+    await screen.findByText('STEP 5 of 8')
+    expect(screen.getByText('This step needs your attention first')).toBeVisible()
+    await userEvent.type(screen.getByLabelText(/Total acreage/), '2')
+    await press('Next')
+    await backAtReview()
+  })
 })
 
 describe('Submit', () => {

@@ -14,7 +14,7 @@ import { ClosedFireDialog, ClosedFireNotice } from './closed-fire.tsx'
 import { FormProvider } from './form-context.tsx'
 import { FormStep } from './form-step.tsx'
 import { Preparation } from './preparation.tsx'
-import { ReviewStep } from './review-step.tsx'
+import { ReviewStep, reviewIdOf } from './review-step.tsx'
 import { useQuestionNotices } from './question-notices.tsx'
 import { StepBar, StepList } from './step-list.tsx'
 import { StepIntro, StepProblems } from './step-words.tsx'
@@ -46,7 +46,7 @@ export function Wizard(options: WizardOptions) {
     [wizard.store, program.today, claimId, notices],
   )
   const frame = useRef<HTMLDivElement>(null)
-  useArrivalAtStep(step, frame)
+  useArrivalAtStep(step, frame, wizard.edited?.step ?? null)
   if (!current) return null
 
   function onSubmit(event: FormEvent) {
@@ -67,7 +67,13 @@ export function Wizard(options: WizardOptions) {
           <StepProblems store={wizard.store} current={current} />
           <form noValidate onSubmit={onSubmit}>
             {current.type === 'overview' && (
-              <ReviewStep definition={definition} step={step} fireName={fireName} onEdit={wizard.openStep} />
+              <ReviewStep
+                definition={definition}
+                step={step}
+                fireName={fireName}
+                changed={wizard.edited?.isChanged ? wizard.edited.step : null}
+                onEdit={wizard.editFromReview}
+              />
             )}
             {hasQuestions(current) && <FormStep key={step} step={current} />}
             <Actions wizard={wizard} />
@@ -203,13 +209,23 @@ function Actions({ wizard }: { readonly wizard: WizardState }) {
   )
 }
 
-/** Starts a new step at its top, with its title, visibly and for screen readers. */
-function useArrivalAtStep(step: string, frame: { readonly current: HTMLDivElement | null }) {
+/**
+ * Starts a new step at its top, with its title, visibly and for screen readers. Back at the review, it starts at the
+ * `edited` step.
+ */
+function useArrivalAtStep(
+  step: string,
+  frame: { readonly current: HTMLDivElement | null },
+  edited: string | null,
+) {
   const before = useRef(step)
   useEffect(() => {
     if (before.current === step) return
     before.current = step
-    window.scrollTo(0, 0)
-    frame.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }, [step, frame])
+    const group = edited === null ? null : document.getElementById(reviewIdOf(edited))
+    if (!group) window.scrollTo(0, 0)
+    const title = group ?? frame.current?.querySelector<HTMLElement>('h1')
+    title?.setAttribute('tabindex', '-1')
+    title?.focus({ preventScroll: group === null })
+  }, [step, frame, edited])
 }

@@ -17,6 +17,8 @@ export const wizard = {
     '{count, plural, one {There is 1 problem on this page} other {There are # problems on this page}}',
   'wizard.errorTitle': 'Error: {title}',
   'wizard.edit': 'Edit',
+  'wizard.changedStep': 'Your change to {step} is saved. You are back at the review.',
+  'wizard.changedNow': 'Changed now',
   'wizard.nothingAsked': 'Nothing was asked in this step.',
   'wizard.restored.title': 'We brought back what you typed on this device',
   'wizard.restored.text': 'It was not saved yet. Press Next to save it.',

@@ -20,6 +20,8 @@ export const wizard = {
     '{count, plural, one {Hay 1 problema en esta página} other {Hay # problemas en esta página}}',
   'wizard.errorTitle': 'Error: {title}',
   'wizard.edit': 'Modificar',
+  'wizard.changedStep': 'Su cambio en {step} se guardó. Está otra vez en la revisión.',
+  'wizard.changedNow': 'Recién cambiado',
   'wizard.nothingAsked': 'En este paso no se preguntó nada.',
   'wizard.restored.title': 'Recuperamos lo que escribió en este dispositivo',
   'wizard.restored.text': 'Aún no se había guardado. Presione Siguiente para guardarlo.',
