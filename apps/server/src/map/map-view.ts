@@ -1,5 +1,6 @@
 import type { MapPoint } from '@makewhole/contract/map/map.ts'
 import { zoneOf } from '@makewhole/domain/claim/fire.ts'
+import { sourceIds } from '@makewhole/domain/claim/structured-claim.ts'
 import { damageWords, inspectedStructures } from '@makewhole/domain/inspection/inspection.ts'
 import { maxLevel, nameOfSquare, placeOfCell } from '@makewhole/domain/map/cells.ts'
 import { centreOfZip, townNear } from '@makewhole/domain/map/zip-centres.ts'
@@ -13,8 +14,8 @@ import type { CellCount, PlacedClaim } from './map.repository.ts'
 type MappedClaimView = MapPoint['claims'][number]
 type MapStructureView = MapPoint['structures'][number]
 
-/** Returns a claim's source (docs/rules/program.md): a firm's portal or a household's. */
-const sourceOf = ({ isFiledByAttorney }: PlacedClaim) => (isFiledByAttorney ? 120950001 : 120950000)
+const sourceOf = ({ isFiledByAttorney }: PlacedClaim) =>
+  isFiledByAttorney ? sourceIds.attorneyPortal : sourceIds.claimantPortal
 
 /** Turns squares and placed claims into the map's points (docs/rules/api.md "The map"). */
 export function createMapViews(program: Program) {

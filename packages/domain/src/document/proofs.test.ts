@@ -285,6 +285,7 @@ function documentType(id: number, documentClass: string, need: DocumentType['nee
     name: { en: `Type ${id}`, es: `Tipo ${id}` },
     hint: null,
     documentClass,
+    createdOn: '2024-01-01',
     acceptableDocuments: [],
     need,
   }
