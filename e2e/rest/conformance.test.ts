@@ -394,9 +394,9 @@ describe('what a household answers', () => {
 
   it('settlementOfferMembers, calculateOfferBreakdown and saveOfferBreakdown', async () => {
     const { claimId: id } = household
-    const { members } = await bare<{ members: { personId: string }[] }>('query', 'settlementOfferMembers', {
+    const members = await bare<{ personId: string }[]>('query', 'settlementOfferMembers', {
       args: { claimId: id },
-      fields: `{ claimId members[] ${party} }`,
+      fields: party,
       ...answersAs,
     })
     people = members.map(({ personId }, at) => ({

@@ -98,7 +98,7 @@ it('walks the household’s four operations over GraphQL', async () => {
   })
   await graphql('acceptOrRejectOffer', { input: { claimId, offerId: offer.id, acceptOffer: true } })
   const { data } = await graphql('settlementOfferMembers', { claimId })
-  const { members } = data?.['settlementOfferMembers'] as { members: { personId: string }[] }
+  const members = data?.['settlementOfferMembers'] as { personId: string }[]
   const people = members.map(({ personId }) => ({ personId, breakdownPercentage: 50 }))
   const shares = await graphql('calculateOfferBreakdown', { input: { claimId, people } })
   const amounts = shares.data?.['calculateOfferBreakdown'] as { individualOfferAmount: number }[]
