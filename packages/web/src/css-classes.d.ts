@@ -355,6 +355,7 @@ declare module '*/field.module.css' {
   export const fieldRow: string
   export const fieldSmall: string
   export const fieldUnit: string
+  export const full: string
   export const hint: string
   export const label: string
   export const required: string

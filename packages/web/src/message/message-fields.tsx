@@ -85,9 +85,6 @@ export function MessageFields({ id, side, place, typed, attemptedAct, onChange }
         <Field
           id={`${id}-subject`}
           label={t('message.subject')}
-          hint={
-            side === 'filer' && typed.subject.length >= maxSubject ? t('message.text.tooLong') : undefined
-          }
           required
           error={errorText(problems.subject)}
         >

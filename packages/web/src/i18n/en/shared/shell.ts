@@ -5,6 +5,7 @@ export const shell = {
   'shell.ringDone': 'Done:',
   'shell.total': 'Total',
   'shell.errorPrefix': 'Error:',
+  'shell.fieldFull': 'You have reached the character limit for this field.',
   'shell.closeMessage': 'Close this message',
   'shell.close': 'Close',
   'shell.cancel': 'Cancel',

@@ -7,6 +7,7 @@ export const shell = {
   'shell.ringDone': 'Hecho:',
   'shell.total': 'Total',
   'shell.errorPrefix': 'Error:',
+  'shell.fieldFull': 'Llegó al límite de caracteres de este campo.',
   'shell.closeMessage': 'Cerrar este mensaje',
   'shell.close': 'Cerrar',
   'shell.cancel': 'Cancelar',
