@@ -337,9 +337,7 @@ export class SettlingHousehold {
     if (this.has('isOffered')) expect(offers[0]?.id).toBe(this.#offerId)
     if (this.has('accepts')) expect(offers[0]?.acceptOffer).toBe(true)
     if (!this.has('savesShares')) return
-    const members = await this.#company
-      .as('owner')
-      .query('settlementOfferMembers', { claimId: this.claimId })
+    const members = await this.#company.as('owner').query('settlementOfferMembers', { claimId: this.claimId })
     expect(members.map((member) => member.breakdownPercentage)).toEqual(percentages)
     expect(sum(members.map((member) => member.individualOfferAmount))).toBe(offers[0]?.offerAmount)
   }

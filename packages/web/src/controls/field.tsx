@@ -7,6 +7,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import { classNames } from '../theme/class-names.ts'
 import { NoBreak } from '../components/no-break.tsx'
 import { FullNote, useFullControl } from './full-control.tsx'
+import { leadingBlanks } from './leading-blanks.ts'
 
 /** The attributes for the control inside, so that label, hint and error are read with it. */
 export interface FieldAria {
@@ -32,7 +33,7 @@ export interface FieldProps {
 
 /**
  * One question: label, hint, error, control, in this order (docs/rules/screens.md "A question"); under a control that takes
- * no more characters it says so.
+ * no more characters it says so, and blanks at the beginning of a line go when somebody leaves it.
  */
 export const Field = memo(function Field({
   id,
@@ -78,6 +79,7 @@ export const Field = memo(function Field({
       <fieldset
         ref={root}
         onInput={onInput}
+        {...leadingBlanks}
         className={className}
         data-question=""
         aria-describedby={describedBy}
@@ -89,7 +91,7 @@ export const Field = memo(function Field({
     )
   }
   return (
-    <div ref={root} onInput={onInput} className={className} data-question="">
+    <div ref={root} onInput={onInput} {...leadingBlanks} className={className} data-question="">
       {as === 'text' ? (
         <span className={styles.label} id={`${id}-label`}>
           {question}

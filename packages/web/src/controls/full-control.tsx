@@ -2,6 +2,7 @@ import * as styles from './field.module.css'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
+import { leadingBlanks } from './leading-blanks.ts'
 
 /**
  * Notices when typing fills a control that stops at its `maxLength`; root and handler belong to the element around it.
@@ -52,7 +53,7 @@ interface FullControlProps {
 export function FullControl({ id, className, children }: FullControlProps) {
   const { root, isFull, onInput } = useFullControl<HTMLDivElement>()
   return (
-    <div ref={root} onInput={onInput} className={className}>
+    <div ref={root} onInput={onInput} {...leadingBlanks} className={className}>
       {children(isFull ? id : undefined)}
       {isFull ? <FullNote id={id} /> : null}
     </div>
