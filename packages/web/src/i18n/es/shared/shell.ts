@@ -67,5 +67,9 @@ export const shell = {
   'shell.noDataFound': 'No se encontraron datos',
   'shell.householdReads.en': 'El hogar lee inglés',
   'shell.householdReads.es': 'El hogar lee español',
+  'shell.table.rows': '{from}–{to} de {count}',
+  'shell.table.pages': 'Páginas de la tabla',
+  'shell.table.previous': 'Página anterior',
+  'shell.table.next': 'Página siguiente',
   'shell.noRecords': 'No hay registros para mostrar',
 } satisfies Record<keyof typeof english, string>
