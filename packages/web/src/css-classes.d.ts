@@ -917,7 +917,6 @@ declare module '*/saved-line.module.css' {
 declare module '*/screens.module.css' {
   export const screen: string
   export const waiting: string
-  export const waitingRing: string
 }
 declare module '*/scroll-area.module.css' {
   export const scrollArea: string
@@ -1045,6 +1044,10 @@ declare module '*/snackbar.module.css' {
 }
 declare module '*/sort-head.module.css' {
   export const sort: string
+}
+declare module '*/spinner.module.css' {
+  export const large: string
+  export const spinner: string
 }
 declare module '*/state-card.module.css' {
   export const icon: string
