@@ -23,6 +23,8 @@ import { registerStorableAddresses } from './http/storable.ts'
 
 export interface AppParts {
   readonly db: Database
+  /** As people read it. */
+  readonly version: string
   readonly verify: Verify
   readonly remember: Remember
   readonly handlers: Handlers
@@ -68,7 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSecurityHeaders(app, parts)
   registerRateLimit(app, parts.db.kysely)
   registerStorableAddresses(app)
-  registerHealth(app, parts.db)
+  registerHealth(app, parts.db, parts.version)
   const inTurn = createTurns()
   registerRoutes(app, { ...parts, inTurn })
   await registerGraphql(app, {

@@ -15,6 +15,7 @@ import type { PortalBuild } from './http/portals.ts'
 import { loadShippedContent, shippedFiles } from './content/shipped-content.ts'
 import { loadProgram } from './program/load-program.ts'
 import { loadPublicBuild } from './public-pages/public-build.ts'
+import { versionLine } from './version.ts'
 
 const builds = join(import.meta.dirname, '../../../.build')
 const built = [{ path: '/public/', folder: 'public' }, ...Object.values(portals)].map(({ path, folder }) => ({
@@ -49,7 +50,10 @@ async function start(): Promise<void> {
   const parts = { config, db, program, shippedContent, publicBuild }
   const composition = compose(parts)
   closers.push(async () => composition.mailer.close(), composition.close)
-  const app = await buildApp(appParts(config, db, composition, [...built, ...files]))
+  const app = await buildApp({
+    ...appParts(config, db, composition, [...built, ...files]),
+    version: versionLine(publicBuild.version),
+  })
   closers.push(() => app.close())
   const trial = hasTrialAccounts(config) ? await loadTrial() : null
   const accounts = (await trial?.prepareTrialAccounts(db)) ?? []
@@ -78,7 +82,7 @@ function appParts(
   db: Database,
   composition: Composition,
   folders: readonly PortalBuild[],
-): Parameters<typeof buildApp>[0] {
+): Omit<Parameters<typeof buildApp>[0], 'version'> {
   const origins = [config.identity.issuer, config.s3?.publicEndpoint].flatMap((url) =>
     url ? [new URL(url).origin] : [],
   )

@@ -154,7 +154,10 @@ describe('data', () => {
 
 describe('health', () => {
   test('says that the process lives and that its database answers', async () => {
-    expect((await server.app.inject('/api/health')).json()).toEqual({ status: 'ok' })
+    expect((await server.app.inject('/api/health')).json()).toEqual({
+      status: 'ok',
+      version: 'Makewhole 0.1.0, build test',
+    })
     expect((await server.app.inject('/api/ready')).json()).toEqual({ status: 'ready' })
   })
 })

@@ -17,6 +17,7 @@ beforeAll(async () => {
   const people = new Map([owner, reviewer].map((actor) => [actor.subject, actor]))
   app = await buildApp({
     db: world.db,
+    version: 'test',
     remember: () => Promise.resolve(),
     verify: async (bearer) => people.get(bearer) ?? Promise.reject(new AppError('NOT_AUTHENTICATED')),
     handlers: world.handlers,
