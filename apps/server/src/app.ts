@@ -32,7 +32,7 @@ export interface AppParts {
   readonly isProduction?: boolean
   /** Extensions besides routes of the contract: file transfer, the dev mailbox, the embedded identity provider. */
   readonly extensions?: readonly ((app: FastifyInstance) => Promise<void> | void)[]
-  /** The built portals; the one at `/` is the page of every address that is no other portal's. */
+  /** The built portals; the one at `/` also says of an address that is nobody's that there is none. */
   readonly portals: readonly PortalBuild[]
   readonly isSecure: boolean
   /** Addresses and networks trusted for the caller's address; absent: none. */

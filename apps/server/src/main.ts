@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { portals } from '@makewhole/domain/access/portal.ts'
+import type { Portal } from '@makewhole/domain/access/portal.ts'
 import { buildApp } from './app.ts'
 import { compose } from './compose.ts'
 import type { Composition } from './compose.ts'
@@ -18,10 +19,11 @@ import { loadPublicBuild } from './public-pages/public-build.ts'
 import { versionLine } from './version.ts'
 
 const builds = join(import.meta.dirname, '../../../.build')
-const built = [{ path: '/public/', folder: 'public' }, ...Object.values(portals)].map(({ path, folder }) => ({
-  path,
-  folder: join(builds, folder),
-}))
+const pageFolders: readonly Pick<Portal, 'path' | 'folder' | 'pages'>[] = [
+  { path: '/public/', folder: 'public' },
+  ...Object.values(portals),
+]
+const built = pageFolders.map((each) => ({ ...each, folder: join(builds, each.folder) }))
 const stopTimeoutMilliseconds = 15_000
 
 /** Functions to call at the end, the last opened first. */
