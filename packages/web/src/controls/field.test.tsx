@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { TestTexts } from '../testing/texts.tsx'
 import { Field } from './field.tsx'
 import { SearchField } from './search-field.tsx'
@@ -108,59 +108,4 @@ test('a search that takes no more words says so', async () => {
   await userEvent.click(search)
   await userEvent.paste('x'.repeat(101))
   expect(search).toHaveAccessibleDescription(limitReached)
-})
-
-describe('blanks at the beginning', () => {
-  function Form({
-    type = 'text',
-    onSubmit = () => undefined,
-  }: {
-    type?: string
-    onSubmit?: (text: string) => void
-  }) {
-    const [typed, setTyped] = useState('')
-    return (
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit(typed)
-        }}
-      >
-        <Field id="name" label="Name">
-          {(aria) =>
-            type === 'textarea' ? (
-              <textarea {...aria} value={typed} onChange={(event) => setTyped(event.target.value)} />
-            ) : (
-              <input {...aria} type={type} value={typed} onChange={(event) => setTyped(event.target.value)} />
-            )
-          }
-        </Field>
-      </form>
-    )
-  }
-  const left = async (type: string) => {
-    render(<Form type={type} />, { wrapper: TestTexts })
-    const control = screen.getByLabelText<HTMLInputElement>('Name')
-    await userEvent.type(control, '  Ana  Ruiz ')
-    expect(control.value).toBe('  Ana  Ruiz ')
-    await userEvent.tab()
-    return control.value
-  }
-
-  test.each([
-    ['text', 'Ana  Ruiz '],
-    ['search', 'Ana  Ruiz '],
-    ['tel', 'Ana  Ruiz '],
-    ['password', '  Ana  Ruiz '],
-    ['textarea', '  Ana  Ruiz '],
-  ])('of a %s that somebody leaves: “%s”', async (type, text) => {
-    expect(await left(type)).toBe(text)
-  })
-
-  test('are gone when Enter sends the form', async () => {
-    const onSubmit = vi.fn<(text: string) => void>()
-    render(<Form onSubmit={onSubmit} />, { wrapper: TestTexts })
-    await userEvent.type(screen.getByLabelText('Name'), ' Ana{Enter}')
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('Ana')
-  })
 })

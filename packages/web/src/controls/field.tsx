@@ -7,7 +7,6 @@ import { useTexts } from '../i18n/texts.tsx'
 import { classNames } from '../theme/class-names.ts'
 import { NoBreak } from '../components/no-break.tsx'
 import { FullNote, useFullControl } from './full-control.tsx'
-import { leadingBlanks } from './leading-blanks.ts'
 
 /** The attributes for the control inside, so that label, hint and error are read with it. */
 export interface FieldAria {
@@ -33,7 +32,7 @@ export interface FieldProps {
 
 /**
  * One question: label, hint, error, control, in this order (docs/rules/screens.md "A question"); under a control that takes
- * no more characters it says so, and blanks at the beginning of a line go when somebody leaves it.
+ * no more characters it says so.
  */
 export const Field = memo(function Field({
   id,
@@ -47,7 +46,7 @@ export const Field = memo(function Field({
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const fullId = `${id}-full`
-  const { root, isFull, onInput } = useFullControl<HTMLDivElement & HTMLFieldSetElement>()
+  const { isFull, onInput } = useFullControl()
   const describedBy =
     classNames(Boolean(hint) && hintId, Boolean(error) && errorId, isFull && fullId) || undefined
   const question = (
@@ -77,9 +76,7 @@ export const Field = memo(function Field({
   if (as === 'fieldset') {
     return (
       <fieldset
-        ref={root}
         onInput={onInput}
-        {...leadingBlanks}
         className={className}
         data-question=""
         aria-describedby={describedBy}
@@ -91,7 +88,7 @@ export const Field = memo(function Field({
     )
   }
   return (
-    <div ref={root} onInput={onInput} {...leadingBlanks} className={className} data-question="">
+    <div onInput={onInput} className={className} data-question="">
       {as === 'text' ? (
         <span className={styles.label} id={`${id}-label`}>
           {question}

@@ -1,36 +1,30 @@
 import * as styles from './field.module.css'
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import { useEffect, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
-import { leadingBlanks } from './leading-blanks.ts'
 
-/**
- * Notices when typing fills a control that stops at its `maxLength`; root and handler belong to the element around it.
- * Controls of a `Field` inside are that one's.
- */
-export function useFullControl<E extends HTMLElement>(): {
-  readonly root: RefObject<E | null>
-  readonly isFull: boolean
-  readonly onInput: () => void
-} {
-  const root = useRef<E>(null)
-  const [isFull, setIsFull] = useState(false)
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
+/** Notices when typing fills a control that stops at its `maxLength`; the handler belongs to the element around it. */
+export function useFullControl(): { readonly isFull: boolean; readonly onInput: (event: FormEvent) => void } {
+  const [full, setFull] = useState<TextControl | null>(null)
   // Nobody types when a form empties itself, so each drawing looks again.
   useEffect(() => {
-    if (isFull && !hasFullControl(root.current)) setIsFull(false)
+    if (full && !isFullControl(full)) setFull(null)
   })
-  return { root, isFull, onInput: () => setIsFull(hasFullControl(root.current)) }
+  return {
+    isFull: full !== null,
+    onInput: (event) => {
+      // A question around this one has its own controls.
+      event.stopPropagation()
+      const control = event.target as TextControl
+      setFull(isFullControl(control) ? control : null)
+    },
+  }
 }
 
-function hasFullControl(root: HTMLElement | null): boolean {
-  const controls = root?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []
-  return [...controls].some(
-    (control) =>
-      control.maxLength > 0 &&
-      control.value.length >= control.maxLength &&
-      (control.parentElement?.closest('[data-question]') ?? root) === root,
-  )
-}
+const isFullControl = ({ isConnected, maxLength, value }: TextControl) =>
+  isConnected && maxLength > 0 && value.length >= maxLength
 
 /** The sentence under a control that takes no more characters; typing goes on, so it is said politely. */
 export function FullNote({ id }: { readonly id: string }) {
@@ -51,9 +45,9 @@ interface FullControlProps {
 
 /** A control that is not of a `Field`, with the sentence once it is full. */
 export function FullControl({ id, className, children }: FullControlProps) {
-  const { root, isFull, onInput } = useFullControl<HTMLDivElement>()
+  const { isFull, onInput } = useFullControl()
   return (
-    <div ref={root} onInput={onInput} {...leadingBlanks} className={className}>
+    <div onInput={onInput} className={className}>
       {children(isFull ? id : undefined)}
       {isFull ? <FullNote id={id} /> : null}
     </div>
