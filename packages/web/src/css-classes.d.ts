@@ -597,6 +597,7 @@ declare module '*/keys.module.css' {
   export const key: string
 }
 declare module '*/keyset-pager.module.css' {
+  export const hint: string
   export const pager: string
 }
 declare module '*/kit.module.css' {
