@@ -8,7 +8,7 @@ const rules = readFileSync(join(import.meta.dirname, '../../../../docs/rules/scr
 
 it('are the twelve that the rules name, in their order', () => {
   const named = /The twelve tabs of a claim: ([^.]*)\./.exec(rules)?.[1]?.replaceAll('\n', ' ')
-  const labels = claimTabs.map(({ name }) => everyMessage.en[`reviewer.tab.${name}`].toLowerCase())
+  const labels = claimTabs.map(({ name }) => everyMessage.en[`reviewer.tab.${name}`]?.toLowerCase())
   expect(labels).toHaveLength(12)
   expect(named?.split(', ')).toEqual(labels)
 })

@@ -8,7 +8,8 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement
 /** Notices when typing fills a control that stops at its `maxLength`; the handler belongs to the element around it. */
 export function useFullControl(): { readonly isFull: boolean; readonly onInput: (event: FormEvent) => void } {
   const [full, setFull] = useState<TextControl | null>(null)
-  // Nobody types when a form empties itself, so each drawing looks again.
+  // Nobody types when a form empties itself, so each drawing looks again; null ends it.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => {
     if (full && !isFullControl(full)) setFull(null)
   })
