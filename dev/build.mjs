@@ -19,9 +19,13 @@ export async function build() {
   await buildDrawnByServer()
 }
 
-/** Builds the public pages and the identity provider's screens, unless what was built last came from the same sources. */
+/**
+ * Builds the public pages and the identity provider's screens, unless what was built last came from the same sources. `build-id`
+ * tells one build from another, the same on every machine.
+ */
 async function buildDrawnByServer() {
   for (const each of drawnByServer) await buildOne(each)
+  writeFileSync(join(root, '.build/build-id'), hashOf(['apps', 'packages', 'package-lock.json']).slice(0, 8))
 }
 
 /**

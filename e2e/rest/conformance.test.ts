@@ -12,6 +12,7 @@ import { messagesByHand } from './messages-by-hand.ts'
 import { information4711, told } from './told-by-hand.ts'
 import { emails } from './callers.ts'
 import {
+  attorneyClaim,
   fullGroup,
   information,
   lightGroup,
@@ -34,7 +35,7 @@ import { madeTrial } from './made-trial.ts'
 
 const tokens = { attorney: '', admin: '', owner: '' }
 const asking = rawGraphqlClient(() => server.url, tokens)
-const { asked, bare, answerTo } = asking
+const { asked, bare, answerTo, rest } = asking
 
 let server: RunningServer
 let attorney: ApiClient
@@ -275,7 +276,50 @@ describe('a claim that another program files', () => {
   })
 })
 
+describe('the claim of an attorney by REST', () => {
+  const get = (path: string) =>
+    fetch(`${server.url}/api/v1/${path}`, { headers: { authorization: `Bearer ${tokens.attorney}` } })
+
+  it('is an AttorneyClaim with createdBy and its answers in data', async () => {
+    const claim = await rest('GET', `claims/${claimId}`, 'attorney')
+    expect(claim).toMatchObject({
+      id: claimId,
+      entityType: 'AttorneyClaim',
+      createdBy: expect.stringMatching(/./) as unknown,
+      createdOn: expect.stringMatching(/^\d+$/) as unknown,
+      data: { step: 7, status: { name: 'Claim Submitted' }, incident: { id: 120950002 } },
+    })
+    expect(invalidFields(claim, `{ ${attorneyClaim} }`)).toEqual([])
+  })
+
+  it.each([
+    ['claimant', ['deed.pdf']],
+    ['attorney', ['deed.pdf']],
+    ['claimant-information', ['deed.pdf']],
+    ['insurance', []],
+    ['internal', []],
+  ])('lists its documents of the class %s', async (documentClass, names) => {
+    const listed = await get(`Docs/MetaData/${claimId}?documentClass=${documentClass}`)
+    expect(((await listed.json()) as { documentName: string }[]).map((each) => each.documentName)).toEqual(
+      names,
+    )
+  })
+
+  it('refuses an unknown class with 400', async () => {
+    expect((await get(`Docs/MetaData/${claimId}?documentClass=lawyers`)).status).toBe(400)
+  })
+})
+
 describe('what other programs look up', () => {
+  it('says of which type a fire and a source is, and since when a type of document is there', async () => {
+    const types = '[] { type { id name } }'
+    for (const name of ['incidents', 'sources'])
+      expect(await answerTo('query', name, { fields: types })).not.toContainEqual({ type: null })
+    expect(await answerTo('query', 'documentTypes', { fields: '[] { createdOn }' })).not.toContainEqual({
+      createdOn: null,
+    })
+  })
+
   it.each([
     ['documentTypes', {}, `[] { id displayName createdOn documentSubTypes[*] ${named} }`],
     ['lookupTypes', {}, `[] { id displayName lookups[] ${named} }`],
@@ -334,7 +378,8 @@ describe('what reviewers ask', () => {
     await expect
       .poll(async () => (await admin.query('mapData', args)).data.length, { timeout: 60_000 })
       .toBe(1)
-    await answerTo('query', 'mapData', { args, fields: `[] ${mapPoint}`, as: 'admin' })
+    const points = await answerTo('query', 'mapData', { args, fields: `[] ${mapPoint}`, as: 'admin' })
+    expect(points).toMatchObject([{ claims: [{ zone: 'Plumas County' }] }])
     await bare('query', 'mapDataPoints', { args, fields: mapPoint, as: 'admin' })
   })
 
@@ -394,9 +439,9 @@ describe('what a household answers', () => {
 
   it('settlementOfferMembers, calculateOfferBreakdown and saveOfferBreakdown', async () => {
     const { claimId: id } = household
-    const { members } = await bare<{ members: { personId: string }[] }>('query', 'settlementOfferMembers', {
+    const members = await bare<{ personId: string }[]>('query', 'settlementOfferMembers', {
       args: { claimId: id },
-      fields: `{ claimId members[] ${party} }`,
+      fields: party,
       ...answersAs,
     })
     people = members.map(({ personId }, at) => ({

@@ -39,6 +39,21 @@ export const structuredClaim = `{
   zone { id incidentId displayName incident ${named} }
 }`
 
+/** An attorney claim by REST, field by field. */
+export const attorneyClaim = `id createdBy createdOn claimNumber entityType data {
+  step status { id name } incident { id name } propertyAddress propertyAddress2 propertyCity propertyZip propertyState propertyCounty
+  claimantFirstName claimantMiddleName claimantLastName claimantDateOfBirth claimantRelationship { id name }
+  additionalClaimants { id name } additionalClaimant[*] { additionalClaimantFirstName } propertyAPN propertyUse claimType[*] { id name }
+  propertyAgricultural propertyAgriculturalAcreageLoss
+  additionalStructure[] { structureType { id name } structureFootage structureFootageDamagedPercentage { id name } }
+  personalPropertyDamage personalPropertyValue personalPropertyDamageVehicles additionalVehicle[] { makeModelYear value }
+  businessLoss businessLossValue evacuation evacuationNumberOfDays evacuationLodging { id name } injury injuryDescription
+  experienceLossInformation dateOfLoss insurance insurancePolicy[*] {
+    providerName providerAddress policyNumber policyLimit claimForInsuranceProvider paymentAmount paymentDate pendingClaimForInsurance
+  }
+  attestTrueAndAccurate attestOwners attestInsurance attestAttorneys signedFirstName signedLastName signedDate
+}`
+
 export const listedClaim = `{
   id fireName fire { id name } claimNumber status { id name } apn
   reviewer { systemUserId firstName middleName lastName emailAddress }

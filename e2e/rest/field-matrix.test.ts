@@ -291,7 +291,7 @@ async function aClaimBeingSigned(): Promise<Given> {
 }
 
 async function givesAddresses({ claimId }: Scenario): Promise<void> {
-  const { members } = await clients.owner.query('settlementOfferMembers', { claimId })
+  const members = await clients.owner.query('settlementOfferMembers', { claimId })
   const people = members.map(({ personId }) => ({
     personId,
     paymentAddress: '4711 Hidden Address Way',

@@ -179,7 +179,7 @@ export class SettlingHousehold {
 
   async calculatesShares(): Promise<void> {
     const owner = this.#company.as('owner')
-    this.#members = (await owner.query('settlementOfferMembers', { claimId: this.claimId })).members
+    this.#members = await owner.query('settlementOfferMembers', { claimId: this.claimId })
     const people = this.#members.map(({ personId }, index) => ({
       personId,
       breakdownPercentage: percentages[index] ?? 0,
@@ -337,9 +337,7 @@ export class SettlingHousehold {
     if (this.has('isOffered')) expect(offers[0]?.id).toBe(this.#offerId)
     if (this.has('accepts')) expect(offers[0]?.acceptOffer).toBe(true)
     if (!this.has('savesShares')) return
-    const { members } = await this.#company
-      .as('owner')
-      .query('settlementOfferMembers', { claimId: this.claimId })
+    const members = await this.#company.as('owner').query('settlementOfferMembers', { claimId: this.claimId })
     expect(members.map((member) => member.breakdownPercentage)).toEqual(percentages)
     expect(sum(members.map((member) => member.individualOfferAmount))).toBe(offers[0]?.offerAmount)
   }

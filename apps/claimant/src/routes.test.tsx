@@ -1,3 +1,5 @@
+import { publicPaths } from '@makewhole/contract/content/public-address.ts'
+import { portals } from '@makewhole/domain/access/portal.ts'
 import { statuses } from '@makewhole/domain/claim/status.ts'
 import { claimTabs } from '@makewhole/web/claim/claim-paths.ts'
 import { aClaim, aClaimSummary, claimId } from '@makewhole/web/testing/claim.ts'
@@ -6,6 +8,7 @@ import { pressLinks } from '@makewhole/web/testing/press-links.ts'
 import { form } from '@makewhole/web/testing/program.ts'
 import { renderPortal } from '@makewhole/web/testing/whole-portal.tsx'
 import { screen, waitFor } from '@testing-library/react'
+import type { RouteObject } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createRoutes } from './routes.tsx'
 
@@ -52,6 +55,15 @@ test('/error shows the System Error screen with a way to sign in', async () => {
 test('an unknown address is not found', async () => {
   renderPortal({ routes: createRoutes(), at: '/no/such/page' })
   expect(await screen.findByText('Requested page is not found. Please, try again later.')).toBeVisible()
+})
+
+test('the server knows each address of this portal, and no other', () => {
+  const pathsIn = (routes: readonly RouteObject[]): string[] =>
+    routes.flatMap(({ path, children }) => [path ?? [], pathsIn(children ?? [])].flat())
+  const own = pathsIn(createRoutes()).filter(
+    (path) => path !== '*' && !publicPaths.some((each) => each === path),
+  )
+  expect(own.toSorted()).toEqual([...portals.claimant.pages].toSorted())
 })
 
 /** Pages that the server draws, pages by a personal link, paper, and the kit. */

@@ -104,6 +104,7 @@ const frame: Frame = {
   styles: 'body{}',
   script: '/public/assets/enhance.js',
   estimateScript: null,
+  version: { release: '0.1.0', build: '1a2b3c4d' },
   consentScript: null,
   isPreview: false,
 }
@@ -203,6 +204,13 @@ test('a consent manager is loaded, and its settings offered, only where the depl
   expect(shown(choices, { consentScript }).getByRole('button', { name: 'Cookie settings' })).toBeEnabled()
   expect(scripts(drawn(choices)).filter((src) => src.includes('consent'))).toEqual([])
   expect(shown(choices).queryByRole('button')).toBeNull()
+})
+
+test.each([
+  ['en', 'Makewhole 0.1.0, build 1a2b3c4d'],
+  ['es', 'Makewhole 0.1.0, compilación 1a2b3c4d'],
+] as const)('the settings behind the footer name the release and the build: %s', (locale, line) => {
+  expect(shown({ name: 'privacy-choices' }, { locale }).getByText(line)).toBeVisible()
 })
 
 test('the privacy page says what editors wrote, and by itself which consent script runs', () => {

@@ -23,6 +23,8 @@ import { registerStorableAddresses } from './http/storable.ts'
 
 export interface AppParts {
   readonly db: Database
+  /** As people read it. */
+  readonly version: string
   readonly verify: Verify
   readonly remember: Remember
   readonly handlers: Handlers
@@ -30,7 +32,7 @@ export interface AppParts {
   readonly isProduction?: boolean
   /** Extensions besides routes of the contract: file transfer, the dev mailbox, the embedded identity provider. */
   readonly extensions?: readonly ((app: FastifyInstance) => Promise<void> | void)[]
-  /** The built portals; the one at `/` is the page of every address that is no other portal's. */
+  /** The built portals; the one at `/` also says of an address that is nobody's that there is none. */
   readonly portals: readonly PortalBuild[]
   readonly isSecure: boolean
   /** Addresses and networks trusted for the caller's address; absent: none. */
@@ -68,7 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSecurityHeaders(app, parts)
   registerRateLimit(app, parts.db.kysely)
   registerStorableAddresses(app)
-  registerHealth(app, parts.db)
+  registerHealth(app, parts.db, parts.version)
   const inTurn = createTurns()
   registerRoutes(app, { ...parts, inTurn })
   await registerGraphql(app, {

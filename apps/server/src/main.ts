@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { portals } from '@makewhole/domain/access/portal.ts'
+import type { Portal } from '@makewhole/domain/access/portal.ts'
 import { buildApp } from './app.ts'
 import { compose } from './compose.ts'
 import type { Composition } from './compose.ts'
@@ -15,12 +16,14 @@ import type { PortalBuild } from './http/portals.ts'
 import { loadShippedContent, shippedFiles } from './content/shipped-content.ts'
 import { loadProgram } from './program/load-program.ts'
 import { loadPublicBuild } from './public-pages/public-build.ts'
+import { versionLine } from './version.ts'
 
 const builds = join(import.meta.dirname, '../../../.build')
-const built = [{ path: '/public/', folder: 'public' }, ...Object.values(portals)].map(({ path, folder }) => ({
-  path,
-  folder: join(builds, folder),
-}))
+const pageFolders: readonly Pick<Portal, 'path' | 'folder' | 'pages'>[] = [
+  { path: '/public/', folder: 'public' },
+  ...Object.values(portals),
+]
+const built = pageFolders.map((each) => ({ ...each, folder: join(builds, each.folder) }))
 const stopTimeoutMilliseconds = 15_000
 
 /** Functions to call at the end, the last opened first. */
@@ -49,7 +52,10 @@ async function start(): Promise<void> {
   const parts = { config, db, program, shippedContent, publicBuild }
   const composition = compose(parts)
   closers.push(async () => composition.mailer.close(), composition.close)
-  const app = await buildApp(appParts(config, db, composition, [...built, ...files]))
+  const app = await buildApp({
+    ...appParts(config, db, composition, [...built, ...files]),
+    version: versionLine(publicBuild.version),
+  })
   closers.push(() => app.close())
   const trial = hasTrialAccounts(config) ? await loadTrial() : null
   const accounts = (await trial?.prepareTrialAccounts(db)) ?? []
@@ -78,7 +84,7 @@ function appParts(
   db: Database,
   composition: Composition,
   folders: readonly PortalBuild[],
-): Parameters<typeof buildApp>[0] {
+): Omit<Parameters<typeof buildApp>[0], 'version'> {
   const origins = [config.identity.issuer, config.s3?.publicEndpoint].flatMap((url) =>
     url ? [new URL(url).origin] : [],
   )

@@ -42,6 +42,7 @@ export async function testAppOf(
   const people = new Map<string, Actor>()
   const app = await buildApp({
     db,
+    version: 'Makewhole 0.1.0, build test',
     verify: async (bearer) => people.get(bearer) ?? Promise.reject(new AppError('NOT_AUTHENTICATED')),
     remember: () => Promise.resolve(),
     portals: [{ path: '/', folder: join(tmpdir(), 'no-portal') }],

@@ -112,7 +112,7 @@ export async function settlementWorld({ findsGroups = false } = {}): Promise<Set
   async function accepted(answers?: Answers) {
     const { claimId, offer } = await offered(answers)
     await feature.offers.respond(owner, { claimId, offerId: offer.id, acceptOffer: true }, 'en')
-    const { members } = await feature.breakdowns.listMembers(owner, claimId)
+    const members = await feature.breakdowns.listMembers(owner, claimId)
     return { claimId, offer, members }
   }
 

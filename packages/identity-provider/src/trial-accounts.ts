@@ -15,6 +15,7 @@ interface TrialAccount {
 }
 
 const claimTabs: readonly Permission[] = ['ACCESS.ALLCLAIMTABS']
+const reviewing: readonly Permission[] = ['ACCESS.ALLCLAIMTABS', 'ACCESS.REPORTS']
 
 /** Made-up people of every role, two law firms, and a second administrator (docs/rules/program.md "The trial"). */
 export const trialAccounts: readonly TrialAccount[] = [
@@ -65,7 +66,7 @@ export const trialAccounts: readonly TrialAccount[] = [
     firstName: 'Dana',
     lastName: 'Whitfield',
     role: 'REVIEWER',
-    permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.ATTORNEY'],
+    permissions: [...reviewing, 'ACCESS.ATTORNEY'],
   },
   {
     // Sees no claim of a law firm.
@@ -73,14 +74,14 @@ export const trialAccounts: readonly TrialAccount[] = [
     firstName: 'Ines',
     lastName: 'Castellano',
     role: 'REVIEWER',
-    permissions: claimTabs,
+    permissions: reviewing,
   },
   {
     email: 'manager@makewhole.test',
     firstName: 'Omar',
     lastName: 'Haddad',
     role: 'MANAGER',
-    permissions: ['ACCESS.ALLCLAIMTABS', 'ACCESS.REPORTS', 'ACCESS.ATTORNEY'],
+    permissions: [...reviewing, 'ACCESS.ATTORNEY'],
   },
   {
     email: 'admin@makewhole.test',
@@ -103,7 +104,7 @@ export const trialAccounts: readonly TrialAccount[] = [
     firstName: 'Robin',
     lastName: 'Ames',
     role: 'REVIEWER',
-    permissions: claimTabs,
+    permissions: reviewing,
   },
   {
     email: 'viewer@makewhole.test',

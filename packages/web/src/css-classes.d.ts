@@ -355,6 +355,7 @@ declare module '*/field.module.css' {
   export const fieldRow: string
   export const fieldSmall: string
   export const fieldUnit: string
+  export const full: string
   export const hint: string
   export const label: string
   export const required: string
@@ -596,6 +597,7 @@ declare module '*/keys.module.css' {
   export const key: string
 }
 declare module '*/keyset-pager.module.css' {
+  export const hint: string
   export const pager: string
 }
 declare module '*/kit.module.css' {
@@ -916,7 +918,6 @@ declare module '*/saved-line.module.css' {
 declare module '*/screens.module.css' {
   export const screen: string
   export const waiting: string
-  export const waitingRing: string
 }
 declare module '*/scroll-area.module.css' {
   export const scrollArea: string
@@ -1044,6 +1045,10 @@ declare module '*/snackbar.module.css' {
 }
 declare module '*/sort-head.module.css' {
   export const sort: string
+}
+declare module '*/spinner.module.css' {
+  export const large: string
+  export const spinner: string
 }
 declare module '*/state-card.module.css' {
   export const icon: string

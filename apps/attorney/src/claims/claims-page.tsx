@@ -177,6 +177,7 @@ function Listed({ state, page, onChange }: Omit<PortfolioProps, 'isStale'>) {
         <ClaimCards lines={lines} />
       )}
       <KeysetPager
+        hint={t('firmClaims.hint')}
         count={t('firmClaims.shown', { shown: lines.length, count: page.counts.all })}
         label={t('claims.pages')}
         previous={{ label: t('claims.previousPage'), cursor: page.previous }}

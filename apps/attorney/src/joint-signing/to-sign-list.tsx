@@ -57,6 +57,7 @@ export function ToSignList({ selection }: ListProps) {
       </div>
       <div className={styles.pager}>
         <KeysetPager
+          hint={t('firmClaims.hint')}
           count={t('together.shown', { from: pages.from, to: pages.to, count: pages.count })}
           label={t('together.pages')}
           previous={{ label: t('claims.previousPage'), cursor: pages.previous }}

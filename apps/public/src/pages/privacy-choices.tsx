@@ -11,12 +11,12 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 
 /**
  * The page behind "Do Not Sell My Personal Information": the editors' text, then the deployment's own script and
- * contact.
+ * contact, and which release runs.
  */
 export function PrivacyChoicesPage({ frame }: { readonly frame: Frame }) {
   const { t, locale } = useTexts()
   const langOf = useContentLang()
-  const { consentScript, footer } = frame
+  const { consentScript, footer, version } = frame
   const { operator, support } = frame.program
   return (
     <div className={publicStyles.narrow}>
@@ -54,6 +54,7 @@ export function PrivacyChoicesPage({ frame }: { readonly frame: Frame }) {
           </button>
         </p>
       )}
+      <p className={`${common.small} ${common.soft}`}>{t('public.version', { ...version })}</p>
     </div>
   )
 }

@@ -61,7 +61,21 @@ describe('the documents tab', () => {
 
   it('of a claim without a file says so', async () => {
     tab({ getDocumentation: { ...documentsAnswer([]), proofs: [] } })
-    expect(await screen.findByText('There are no records to display')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No data to display' })).toBeVisible()
+    expect(screen.getByText('No Data Found')).toBeVisible()
+    expect(screen.getByText('There are no records to display')).toBeVisible()
+  })
+
+  it('shows ten files a page, and chooses all of them at once', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => aDocument(`deed-${at}`, 120950001))
+    tab({ getDocumentation: documentsAnswer(many) })
+    const names = () => screen.getAllByRole('checkbox', { name: /^Select deed/, hidden: true })
+    await screen.findByText('1–10 of 12')
+    expect(names()).toHaveLength(10)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    expect(screen.getByText('12 selected')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(names()).toHaveLength(2)
   })
 
   it('offers a viewer with all tabs nothing to decide and nothing to add', async () => {

@@ -74,7 +74,7 @@ const answers = {
   settlementCalculations: calculation,
   listOffers: [],
   listPayments: [],
-  settlementOfferMembers: { claimId: claim.id, members: [] },
+  settlementOfferMembers: [],
 }
 const pastOffer: PastOfferView = {
   ...anOffer(accepted),
@@ -292,7 +292,7 @@ describe('the settlement tab of reviewers', () => {
     const returned = { ...dennis!, hasClaimantSavedPaymentAddress: false }
     open({
       listOffers: [pastOffer],
-      settlementOfferMembers: { claimId: claim.id, members: [marisol, returned] },
+      settlementOfferMembers: [marisol, returned],
       listPayments: [
         aPayment({ status: 'returned', reference: 'CHK-7', returnReason: 'Moved away', name: 'Dennis Hale' }),
       ],

@@ -1,10 +1,9 @@
 import { useApi } from '@makewhole/web/api/api.tsx'
-import { StateCard } from '@makewhole/web/feedback/state-card.tsx'
+import { NoData } from '@makewhole/web/feedback/no-data.tsx'
 import { Loaded } from '@makewhole/web/feedback/loaded.tsx'
 import { documentsQuery } from '@makewhole/web/document/document-queries.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import { DocumentNames } from '../documents/document-names.tsx'
 import { DocumentTable } from '../documents/document-table.tsx'
@@ -31,11 +30,10 @@ export function DocumentsTab({ claim }: ClaimTabProps) {
               onDone={() => setSelected(new Set())}
             />
             {files.length === 0 ? (
-              <StateCard
-                icon={FolderOpen}
-                title={t('shell.noRecords')}
-                text={t('reviewerDocuments.emptyText')}
-              />
+              <NoData>
+                <p>{t('shell.noRecords')}</p>
+                <p>{t('reviewerDocuments.emptyText')}</p>
+              </NoData>
             ) : (
               <DocumentTable claim={claim} files={files} selected={selected} onSelect={setSelected} />
             )}

@@ -28,7 +28,12 @@ function HistoryCard({ claim }: ClaimTabProps) {
     <Loaded of={history} lines={8} failed={t('reviewer.history.failed')}>
       {(data) => {
         const entries = data.pages.flat()
-        if (entries.length === 0) return <NoData>{t('reviewer.history.empty')}</NoData>
+        if (entries.length === 0)
+          return (
+            <NoData>
+              <p>{t('reviewer.history.empty')}</p>
+            </NoData>
+          )
         return (
           <Card title={t('reviewer.tab.history')}>
             <ol className={styles.history}>

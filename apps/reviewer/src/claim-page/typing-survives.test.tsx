@@ -57,7 +57,7 @@ const toOffer: Answers = {
   settlementCalculations: calculation,
   listOffers: [],
   listPayments: [],
-  settlementOfferMembers: { claimId: complete.id, members: [] },
+  settlementOfferMembers: [],
 }
 
 const payment = {

@@ -9,6 +9,7 @@ import type { GridColDef, GridLocaleText, GridRenderCellParams } from '@mui/x-da
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { use, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
+import { columnNames } from './columns.ts'
 import type { ColumnName, ColumnVisibility } from './columns.ts'
 import type { GridRow } from './grid-row.ts'
 import type { GridState } from './grid-state.ts'
@@ -49,6 +50,7 @@ export function ClaimsGrid({
   const texts = useTexts()
   const { t, locale } = texts
   const definitions = useMemo(() => columnsOf(texts), [texts])
+  const ownWords = useMemo(() => wordsOf(t), [t])
   return (
     <div className={styles.reviewerGridFrame} data-fills-window="">
       <DataGrid
@@ -82,13 +84,33 @@ export function ClaimsGrid({
         }}
         columnVisibilityModel={columns}
         onColumnVisibilityModelChange={onColumns}
-        localeText={locale === 'es' ? use(spanishTexts()) : {}}
-        slotProps={{ basePopper: { material: { container: mainLandmark } } }}
+        localeText={{ ...(locale === 'es' && use(spanishTexts())), ...ownWords }}
+        slotProps={{
+          basePopper: { material: { container: mainLandmark } },
+          columnsManagement: { getTogglableColumns: choosableColumns },
+        }}
         slots={{ columnSortedAscendingIcon: Ascending, columnSortedDescendingIcon: Descending }}
       />
     </div>
   )
 }
+
+/** Returns our words for the menus that people open; the grid's own stay for all else. */
+function wordsOf(t: Texts['t']): Partial<GridLocaleText> {
+  return {
+    columnMenuSortAsc: t('reviewerClaims.grid.ascending'),
+    columnMenuSortDesc: t('reviewerClaims.grid.descending'),
+    columnMenuUnsort: t('reviewerClaims.grid.unsorted'),
+    columnMenuHideColumn: t('reviewerClaims.grid.hide'),
+    columnMenuManageColumns: t('reviewerClaims.grid.choose'),
+    columnsManagementShowHideAllText: t('reviewerClaims.grid.all'),
+    columnMenuAriaLabel: (column) => t('reviewerClaims.grid.menu', { column }),
+  }
+}
+
+/** Every column but the ticks, which are no column to people. */
+const choosableColumns = (columns: GridColDef[]) =>
+  columns.map(({ field }) => field).filter((field) => columnNames.some((name) => name === field))
 
 /** Panels belong to the page's landmark, like the grid that opens them. */
 function mainLandmark() {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aListedClaim, openReviewerPage, viewer } from '../testing/reviewer-portal.tsx'
 import { refusal } from '@makewhole/web/testing/refusal.ts'
 
@@ -16,6 +16,20 @@ const page = (over: object = {}, data = [aListedClaim()]) => ({
   },
 })
 
+/** Every media query of jsdom's window matches, so that the grid is drawn and not cards. */
+function onAWideScreen() {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: true,
+    media: query,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+    addListener: vi.fn(),
+    removeListener: vi.fn(),
+  }))
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
 describe('the claims of reviewers', () => {
   it('says of each claim whose turn it is and how late, and leads to it', async () => {
     openReviewerPage('/claims', { claims: page() })
@@ -24,6 +38,34 @@ describe('the claims of reviewers', () => {
     expect(screen.getByText('Offer 2 days late')).toBeVisible()
     expect(screen.getByText('1 of 1 claim')).toBeVisible()
   })
+
+  it.each([
+    [
+      'en',
+      'Focus a column header and press Ctrl+Enter to sort or to choose columns.',
+      ['Sort ascending', 'Sort descending', 'Hide this column', 'Choose columns'],
+    ],
+    [
+      'es',
+      'Enfoque el encabezado de una columna y presione Ctrl+Enter para ordenar o elegir columnas.',
+      ['Orden ascendente', 'Orden descendente', 'Ocultar esta columna', 'Elegir columnas'],
+    ],
+  ] as const)(
+    'says how to open the menus of its columns, which speak our words: %s',
+    async (locale, hint, words) => {
+      onAWideScreen()
+      openReviewerPage('/claims', { claims: page() }, { locale })
+      expect(await screen.findByText(hint)).toBeVisible()
+      const status = await screen.findByRole('columnheader', { name: /^(Status|Estado)/ })
+      status.focus()
+      await userEvent.keyboard('{Control>}{Enter}{/Control}')
+      const items = await screen.findAllByRole('menuitem')
+      expect(items.map(({ textContent }) => textContent)).toEqual(words)
+      await userEvent.click(items.at(-1) as HTMLElement)
+      expect(await screen.findByLabelText(/^(Claimant|Reclamante)$/)).toBeChecked()
+      expect(screen.queryByText(/^(Checkbox selection|Seleccionar casilla)$/)).toBeNull()
+    },
+  )
 
   it('shows the saved views with their counts, and asks the server for the chosen one', async () => {
     const { sent } = openReviewerPage('/claims', { claims: page() })
@@ -77,14 +119,7 @@ describe('the claims of reviewers', () => {
   })
 
   it('shows what reviewers confirmed on wide screens, once its column is chosen, and asks for it only then', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: true,
-      media: query,
-      addEventListener: vi.fn(),
-      removeEventListener: vi.fn(),
-      addListener: vi.fn(),
-      removeListener: vi.fn(),
-    }))
+    onAWideScreen()
     const confirmedAPN = { value: '999-014-027-001', rationale: 'Tax bill' }
     const { sent } = openReviewerPage('/claims', { claims: page({}, [aListedClaim({ confirmedAPN })]) })
     await userEvent.click(await screen.findByRole('button', { name: 'Columns' }))
@@ -93,18 +128,10 @@ describe('the claims of reviewers', () => {
     await waitFor(() =>
       expect(sent).toHaveBeenLastCalledWith('claims', expect.objectContaining({ withDetails: true })),
     )
-    vi.unstubAllGlobals()
   })
 
   it('sorts up, down and not at all', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: true,
-      media: query,
-      addEventListener: vi.fn(),
-      removeEventListener: vi.fn(),
-      addListener: vi.fn(),
-      removeListener: vi.fn(),
-    }))
+    onAWideScreen()
     const { router } = openReviewerPage('/claims', { claims: page() })
     const searches: string[] = []
     for (let press = 0; press < 3; press += 1) {
@@ -112,7 +139,6 @@ describe('the claims of reviewers', () => {
       searches.push(router.state.location.search)
     }
     expect(searches).toEqual(['?sort=status', '?sort=status.desc', '?view=all'])
-    vi.unstubAllGlobals()
   })
 
   it('says which word it took for a slip, and what it looked for instead', async () => {

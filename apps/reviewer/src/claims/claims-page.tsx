@@ -229,6 +229,7 @@ function GridPager({ page, shownCount, onChange }: GridPagerProps) {
   return (
     <KeysetPager
       count={countText()}
+      hint={t('reviewerClaims.hint')}
       label={t('reviewerClaims.pages')}
       previous={{ label: t('reviewerClaims.previousPage'), cursor: previous }}
       next={{ label: t('reviewerClaims.nextPage'), cursor: next }}

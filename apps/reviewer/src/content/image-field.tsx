@@ -9,6 +9,7 @@ import type { ContentProblem } from '@makewhole/domain/content/content-problems.
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { Field } from '@makewhole/web/controls/field.tsx'
 import { useAnnounce } from '@makewhole/web/feedback/live.tsx'
+import { Spinner } from '@makewhole/web/feedback/spinner.tsx'
 import { useContentLanguage } from '@makewhole/web/content/content-language.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { ImageUp, Trash2 } from 'lucide-react'
@@ -151,6 +152,7 @@ function PendingLine({
   return (
     <p className={styles.line}>
       <b>{pending.file.name}</b>
+      {words === 'processing' ? <Spinner /> : null}
       <span>{t(`content.image.${words}`)}</span>
       {pending.status === 0 || pending.isError ? (
         <Button

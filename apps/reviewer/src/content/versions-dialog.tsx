@@ -6,6 +6,7 @@ import type { ContentVersion } from '@makewhole/contract/content/content.ts'
 import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.ts'
 import { compareContent } from '@makewhole/domain/content/compare-content.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
+import { useTablePage } from '@makewhole/web/components/use-table-page.tsx'
 import { AppDialog } from '@makewhole/web/dialogs/app-dialog.tsx'
 import { Notice } from '@makewhole/web/feedback/notice.tsx'
 import { SkeletonLine } from '@makewhole/web/feedback/skeleton.tsx'
@@ -96,6 +97,7 @@ function VersionsTable(props: {
   readonly onCompare: (version: ContentVersion) => void
 }) {
   const { t, formatDate } = useTexts()
+  const { shown, pager } = useTablePage(props.versions)
   const when = (instant: string | null, by: string | null) =>
     instant === null
       ? '–'
@@ -112,7 +114,7 @@ function VersionsTable(props: {
           </tr>
         </thead>
         <tbody>
-          {props.versions.map((version) => (
+          {shown.map((version) => (
             <tr key={version.id}>
               <th scope="row">
                 {version.semVer}
@@ -130,6 +132,7 @@ function VersionsTable(props: {
           ))}
         </tbody>
       </table>
+      {pager}
     </div>
   )
 }

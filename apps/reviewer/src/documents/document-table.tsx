@@ -5,6 +5,7 @@ import Checkbox from '@mui/material/Checkbox'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
+import { useTablePage } from '@makewhole/web/components/use-table-page.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { DocumentActs } from './document-acts.tsx'
 import { DownloadName } from './download-name.tsx'
@@ -17,11 +18,12 @@ export interface DocumentTableProps {
   readonly onSelect: (selected: ReadonlySet<string>) => void
 }
 
-/** A table on wide screens, an accordion on phones; either can choose some or all. */
+/** A table on wide screens, an accordion on phones, ten files a page; either can choose some or all files of the claim. */
 export function DocumentTable(props: DocumentTableProps) {
   const { t } = useTexts()
   const { files, selected, onSelect } = props
   const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
+  const { shown, pager } = useTablePage(files)
   const areAll = files.every(({ id }) => selected.has(id))
   const all = (
     <Checkbox
@@ -38,10 +40,11 @@ export function DocumentTable(props: DocumentTableProps) {
           {all} {t('reviewerDocuments.selectAll')}
         </div>
         <ul className={`${common.plainList} ${styles.documentAccordion}`}>
-          {files.map((file) => (
+          {shown.map((file) => (
             <DocumentCard key={file.id} {...props} file={file} />
           ))}
         </ul>
+        {pager}
       </>
     )
   }
@@ -61,11 +64,12 @@ export function DocumentTable(props: DocumentTableProps) {
           </tr>
         </thead>
         <tbody>
-          {files.map((file) => (
+          {shown.map((file) => (
             <DocumentRow key={file.id} {...props} file={file} />
           ))}
         </tbody>
       </table>
+      {pager}
     </div>
   )
 }

@@ -4,6 +4,8 @@ import Button from '@mui/material/Button'
 import type { FormAdminView } from '@makewhole/contract/form/routes.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Facts } from '@makewhole/web/components/facts.tsx'
+import { useTablePage } from '@makewhole/web/components/use-table-page.tsx'
+import { NoData } from '@makewhole/web/feedback/no-data.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { SlowNotice } from '@makewhole/web/feedback/slow-notice.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -58,7 +60,10 @@ export function InForcePage({ formAdmin }: { readonly formAdmin: FormAdminView }
         </Card>
         <Card title={t('forms.earlier')} withoutPadding={earlier.length > 0}>
           {earlier.length === 0 ? (
-            <p className={common.soft}>{t('forms.earlier.none')}</p>
+            <NoData headingLevel={3}>
+              <p>{t('shell.noRecords')}</p>
+              <p>{t('forms.earlier.none')}</p>
+            </NoData>
           ) : (
             <PreviousVersions earlier={earlier} />
           )}
@@ -76,30 +81,34 @@ function PublishedOn({ publication }: { readonly publication: Publication }) {
 
 function PreviousVersions({ earlier }: { readonly earlier: readonly Publication[] }) {
   const { t, formatNumber } = useTexts()
+  const { shown, pager } = useTablePage(earlier)
   return (
-    <table className={styles.formVersions}>
-      <thead>
-        <tr>
-          <th scope="col">{t('forms.version')}</th>
-          <th scope="col">{t('forms.since')}</th>
-          <th scope="col">{t('forms.publishedBy')}</th>
-          <th scope="col" className={`${common.num} ${styles.count}`}>
-            {t('forms.claims')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {earlier.map((each) => (
-          <tr key={each.version}>
-            <th scope="row">{each.version}</th>
-            <td>
-              <PublishedOn publication={each} />
-            </td>
-            <td>{each.publishedBy ?? t('forms.shipped')}</td>
-            <td className={`${common.num} ${styles.count}`}>{formatNumber(each.claims)}</td>
+    <>
+      <table className={styles.formVersions}>
+        <thead>
+          <tr>
+            <th scope="col">{t('forms.version')}</th>
+            <th scope="col">{t('forms.since')}</th>
+            <th scope="col">{t('forms.publishedBy')}</th>
+            <th scope="col" className={`${common.num} ${styles.count}`}>
+              {t('forms.claims')}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {shown.map((each) => (
+            <tr key={each.version}>
+              <th scope="row">{each.version}</th>
+              <td>
+                <PublishedOn publication={each} />
+              </td>
+              <td>{each.publishedBy ?? t('forms.shipped')}</td>
+              <td className={`${common.num} ${styles.count}`}>{formatNumber(each.claims)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pager}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import type { InspectionImportView } from '@makewhole/contract/inspection/inspection.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
+import { useTablePage } from '@makewhole/web/components/use-table-page.tsx'
 import { ListFailed } from '@makewhole/web/feedback/loaded.tsx'
 import { Notice } from '@makewhole/web/feedback/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
@@ -107,6 +108,7 @@ const tiles = ['added', 'changed', 'unchanged', 'vanished', 'leftOut'] as const
 function FinishedImport({ found }: { readonly found: InspectionImportView }) {
   const { t, formatNumber } = useTexts()
   const { problems, problemCount } = found
+  const { shown, pager } = useTablePage(problems)
   return (
     <>
       <ul className={styles.tiles} aria-label={t('inspections.tiles')}>
@@ -131,7 +133,7 @@ function FinishedImport({ found }: { readonly found: InspectionImportView }) {
               </tr>
             </thead>
             <tbody>
-              {problems.map(({ row, code, says }, index) => (
+              {shown.map(({ row, code, says }, index) => (
                 <tr key={index}>
                   <td>{row}</td>
                   <td>{t(`inspections.problem.${code}`)}</td>
@@ -140,6 +142,7 @@ function FinishedImport({ found }: { readonly found: InspectionImportView }) {
               ))}
             </tbody>
           </table>
+          {pager}
         </Card>
       ) : null}
       <p>

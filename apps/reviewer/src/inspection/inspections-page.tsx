@@ -8,6 +8,7 @@ import { useApi } from '@makewhole/web/api/api.tsx'
 import { programQuery } from '@makewhole/web/api/queries.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { Loaded } from '@makewhole/web/feedback/loaded.tsx'
+import { NoData } from '@makewhole/web/feedback/no-data.tsx'
 import { Notice } from '@makewhole/web/feedback/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/feedback/skeleton.tsx'
@@ -189,7 +190,11 @@ function Imports({ imports }: { readonly imports: readonly InspectionImportView[
   const { t, formatDate } = useTexts()
   return (
     <Card title={t('inspections.list.title')}>
-      {imports.length === 0 ? <p>{t('inspections.list.empty')}</p> : null}
+      {imports.length === 0 ? (
+        <NoData headingLevel={3}>
+          <p>{t('inspections.list.empty')}</p>
+        </NoData>
+      ) : null}
       <ul className={styles.list}>
         {imports.map((found) => (
           <li key={found.id}>

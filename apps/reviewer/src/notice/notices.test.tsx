@@ -102,7 +102,9 @@ describe('the e-mails of a claim', () => {
       listNotices: () => Promise.reject(refusal('INTERNAL_ERROR')),
     })
     expect(await screen.findByText('We could not load the e-mails.')).toBeVisible()
-    expect(await screen.findByText('Nothing happened yet.')).toBeVisible()
+    expect(await screen.findByText('No data to display')).toBeVisible()
+    expect(screen.getByText('No Data Found')).toBeVisible()
+    expect(screen.getByText('Nothing happened yet.')).toBeVisible()
   })
 })
 

@@ -1,4 +1,3 @@
-import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './payments.module.css'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -7,6 +6,7 @@ import type { PaymentView } from '@makewhole/contract/settlement/settlement.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { ListFailed, Loaded } from '@makewhole/web/feedback/loaded.tsx'
+import { NoData } from '@makewhole/web/feedback/no-data.tsx'
 import { MoreButton } from '@makewhole/web/feedback/more-button.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { SkeletonCard } from '@makewhole/web/feedback/skeleton.tsx'
@@ -64,10 +64,10 @@ export function PaymentsPage() {
         {() => (
           <Card>
             {payments.length === 0 ? (
-              <div>
+              <NoData>
                 <p>{t('shell.noRecords')}</p>
-                <p className={common.soft}>{t(`payment.empty.${status}`)}</p>
-              </div>
+                <p>{t(`payment.empty.${status}`)}</p>
+              </NoData>
             ) : (
               <PaymentList payments={payments} showsClaim />
             )}

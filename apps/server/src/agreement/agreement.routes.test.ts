@@ -13,6 +13,7 @@ beforeAll(async () => {
   world = await agreementWorld()
   app = await buildApp({
     db: world.db,
+    version: 'test',
     remember: () => Promise.resolve(),
     verify: () => Promise.reject(new Error('nobody signs in here')),
     handlers: world.handlers,

@@ -64,7 +64,7 @@ export interface ClaimRow
 }
 
 /** A claim with all its parts, as the single query of `findClaimRecord` reads it; parts are named like columns. */
-export interface ClaimRecord extends ClaimRow, StoredAnswers {
+export interface ClaimRecord extends ClaimRow, StoredAnswers, Pick<StoredClaim, 'isFiledByAttorney'> {
   readonly draft: DraftRow | null
   readonly additionalPersons: readonly AdditionalPersonRow[]
   readonly parties: readonly PartyRow[]

@@ -90,7 +90,7 @@ function triesOf(storage: Parameters<typeof createDocumentService>[0]['storage']
     return document?.settlementDocumentId ?? claimId
   }
   const current = async (claimId: string) => (await offers.list(reviewer, claimId, 'en')).at(0)?.id ?? claimId
-  const membersOf = async (claimId: string) => (await breakdowns.listMembers(owner, claimId)).members
+  const membersOf = (claimId: string) => breakdowns.listMembers(owner, claimId)
   return {
     'claim.read': (actor, id) => claims.getClaim(actor, id, 'en'),
     'claim.edit': (actor, id) => world.save(actor, 'start', aWholeHousehold, { id } as never),

@@ -1,3 +1,4 @@
+import { attorneyAnswersOf } from '@makewhole/contract/claim/attorney-claim.ts'
 import type { ClaimSummaryView, ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import type { ClaimDocumentView } from '@makewhole/contract/document/document.ts'
@@ -105,20 +106,27 @@ export function createClaimViews(program: Program): ClaimViews {
     const relationToClaim = optionOf('relationshipToClaimant', record.relationToClaimId)
     const documents = record.documents.map((row) => documentView(row, locale))
     const clockDay = goalClockOn({ ...record, status: statusOf(record.statusId) }, today)
+    const status = optionName('claimStatus', record.statusId, locale)
+    const incident = optionName('fire', record.fireId, locale)
+    const step = positionOfStep(form, record.stepName)
+    const claimType = claimTypesOf({ ...told, values }).map((id) => ({ id, name: claimTypes[id][locale] }))
+    const signedDate = instantOfDay(record.submittedOn)
     return {
       id: record.id,
+      entityType: record.isFiledByAttorney ? 'AttorneyClaim' : 'Claim',
+      createdBy: record.ownerSubject,
       claimNumber: record.claimNumber,
       matchNumber: record.matchNumber,
       version: record.version,
-      status: optionName('claimStatus', record.statusId, locale),
-      fire: optionName('fire', record.fireId, locale),
+      status,
+      fire: incident,
       apn: (values['property.apn'] as string | null | undefined) ?? null,
       reviewer: reviewerOf(record),
-      step: positionOfStep(form, record.stepName),
+      step,
       stepName: record.stepName,
       countdown: countdown(completedOn, program.deadlines.paymentGoalDays, pauses, clockDay),
       createdOn: String(record.createdAt.getTime()),
-      signedDate: instantOfDay(record.submittedOn),
+      signedDate,
       signedFirstName: signature?.signedFirstName ?? null,
       signedLastName: signature?.signedLastName ?? null,
       isFilingOnBehalf: isFilingOnBehalf(record.relationToClaimId),
@@ -126,7 +134,7 @@ export function createClaimViews(program: Program): ClaimViews {
       onBehalfOf: hasAnyValue(onBehalfOfShape, values)
         ? { ...entity(onBehalfOfShape), relationToClaim }
         : null,
-      claimType: claimTypesOf({ ...told, values }).map((id) => ({ id, name: claimTypes[id][locale] })),
+      claimType,
       claimantAlreadyFiledLawsuit: optionOf('yesNoUnknown', record.lawsuitId),
       isClaimantRepresentedByAttorney: record.isRepresented,
       claimant: entity(claimantShape),
@@ -158,7 +166,7 @@ export function createClaimViews(program: Program): ClaimViews {
         id: policy.id,
         ...entityOf(shownPolicyShape, listFacts.policies, policy.values, writeOption),
       })),
-      attestations: signature && { ...signature, signedDate: instantOfDay(record.submittedOn) },
+      attestations: signature && { ...signature, signedDate },
       documents,
       settlementDocuments: record.settlementDocuments.map((row) => settlementDocumentView(record.id, row)),
       settlementSentDate: instantOfDay(record.settlementSentOn),
@@ -179,6 +187,16 @@ export function createClaimViews(program: Program): ClaimViews {
       abilities: [...rights.abilities],
       form: { id: form.id, version: form.version },
       answers: record.answers,
+      data: record.isFiledByAttorney
+        ? {
+            step,
+            status,
+            incident,
+            claimType,
+            ...attorneyAnswersOf({ ...told, values }, writeOption),
+            signedDate,
+          }
+        : null,
       draft: draftView(record.draft),
     }
   }

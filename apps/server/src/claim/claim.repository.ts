@@ -81,7 +81,7 @@ export function listClaimsOfFirm(queries: Queries, firmId: string): Promise<read
 }
 
 const selectRecord = jsonStatement<Written<ClaimRecord, 'createdAt'>>(`
-    select ${claimColumns}, ${pauses},
+    select ${claimColumns}, ${pauses}, c.is_filed_by_attorney as "isFiledByAttorney",
       a.form_id as "formId", a.form_version as "formVersion", a.answers, a.facts_outside_form as "factsOutsideForm",
       (select json_build_object('step_name', x.step_name, 'form_id', x.form_id, 'form_version', x.form_version, 'answers', x.answers, 'names', x.names, 'revision', x.revision,
           'saved_at', ${millisecondsOf('x.saved_at')})

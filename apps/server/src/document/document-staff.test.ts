@@ -294,6 +294,26 @@ describe('lookups', () => {
     ])
   })
 
+  it('say since when the program takes each type, and of which type each fire and source is', async () => {
+    const types = await operations.documentTypes({ ...call(reviewer), args: {} })
+    const noon = String(Date.parse('2024-01-01T12:00:00Z'))
+    expect(new Set(types.map(({ createdOn }) => createdOn))).toEqual(new Set([noon]))
+    const fires = await operations.incidents({ ...call(rosa), args: {} })
+    expect(fires.map(({ type }) => type?.name)).toEqual(['Wildfire', 'Wildfire'])
+    const sources = await operations.sources({ ...call(rosa), args: {}, locale: 'es' })
+    expect(sources.map(({ type }) => type?.name)).toEqual(['Portal', 'Portal'])
+  })
+
+  it('have every list of yes and no that the specification names', async () => {
+    const lists = await operations.lookupTypes({ ...call(rosa), args: {} })
+    const named = (list: string) =>
+      lists.find(({ id }) => id === list)?.lookups.map(({ displayName }) => displayName)
+    expect(named('yesNo')).toEqual(['Yes', 'No'])
+    expect(named('yesNoInsurance')).toEqual(['Yes', 'No', 'No insurance'])
+    expect(named('yesNoUnknown')).toEqual(['Yes', 'No', "Don't know"])
+    expect(named('rentalAgreement')).toEqual(['Yes', 'No', 'N/A'])
+  })
+
   it('say which files a class takes', async () => {
     const types = await operations.documentTypes({ ...call(reviewer), args: {} })
     const taken = (id: number) => types.find((type) => type.id === String(id))?.extensions

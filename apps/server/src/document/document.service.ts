@@ -2,7 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import type { DocumentView, RegisteredDocumentView } from '@makewhole/contract/document/document.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
-import { checkDeletion, isUsable, maySee, proofsOfClaim } from '@makewhole/domain/document/proofs.ts'
+import { statusOf } from '@makewhole/domain/claim/status.ts'
+import {
+  checkDeletion,
+  classesNamed,
+  isUsable,
+  maySee,
+  proofsOfClaim,
+} from '@makewhole/domain/document/proofs.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
@@ -25,6 +32,7 @@ import { createConcurrencyLimit } from './concurrency-limit.ts'
 export interface DocumentFilter {
   /** Empty: all. */
   readonly documentTypeIds: readonly number[]
+  /** The specification's word for one or several classes; null: all. */
   readonly documentClass: string | null
   readonly statusId: number | null
 }
@@ -49,7 +57,10 @@ export function createDocumentService(options: DocumentServiceParts) {
     return { claim, seen: claim.documents.filter((document) => maySee(actor.role, document.documentClass)) }
   }
 
-  /** A claim's documents that the actor may see, filtered. Raises NOT_FOUND, also for a stranger's claim. */
+  /**
+   * A claim's documents that the actor may see, filtered. Raises NOT_FOUND, also for a stranger's claim, and
+   * MALFORMED_REQUEST for an unknown class.
+   */
   async function list(
     actor: Actor,
     claimId: string,
@@ -57,8 +68,14 @@ export function createDocumentService(options: DocumentServiceParts) {
     locale: Locale,
   ): Promise<DocumentView[]> {
     const { claim, seen } = visibleTo(actor, await listDocuments(db.kysely, claimId))
+    const classes =
+      filter.documentClass === null
+        ? null
+        : classesNamed(catalogue, filter.documentClass, statusOf(claim.statusId))
+    if (filter.documentClass !== null && !classes)
+      throw new AppError('MALFORMED_REQUEST', { query: 'documentClass' })
     return seen
-      .filter((document) => matches(document, filter))
+      .filter((document) => matches(document, filter) && (classes?.includes(document.documentClass) ?? true))
       .map((document) => viewOf(document, claim, actor, locale))
   }
 
@@ -212,8 +229,7 @@ export async function documentsOfClaim(
 }
 
 function matches(document: DocumentRow, filter: DocumentFilter): boolean {
-  const { documentTypeIds, documentClass, statusId } = filter
+  const { documentTypeIds, statusId } = filter
   if (documentTypeIds.length > 0 && !documentTypeIds.includes(document.documentTypeId)) return false
-  if (documentClass !== null && document.documentClass !== documentClass) return false
   return statusId === null || document.statusId === statusId
 }

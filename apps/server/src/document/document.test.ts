@@ -453,6 +453,14 @@ describe('the list', () => {
     ])
     expect(await names({ documentClass: 'claimant-information' })).toEqual(['id.pdf'])
     expect(await names({ statusId: String(documentStatuses.accepted) })).toEqual([])
+    expect(await names({ documentClass: 'claimant' })).toEqual(['id.pdf', 'house.jpg'])
+    expect(await names({ documentClass: 'insurance' })).toEqual([])
+    for (const unreadable of [
+      { documentClass: 'claimants' },
+      { documentTypeIds: [String(photos.id), 'photos'] },
+      { statusId: 'accepted' },
+    ])
+      await expect(list(client, unreadable)).rejects.toMatchObject({ code: 'MALFORMED_REQUEST', status: 400 })
     const { proofs } = await client.call('getDocumentation', { params: { claimId } })
     const states = Object.fromEntries(proofs.map((proof) => [proof.documentType.name, proof.state]))
     expect(states).toMatchObject({

@@ -16,6 +16,7 @@ import type { Database } from '../db/database.ts'
 import type { OperationHandlers } from '../graphql/handler.ts'
 import type { Handlers } from '../http/register-routes.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { instantOfDay } from '../claim/claim-view.ts'
 import { incidentOf, lookup, sourceOf } from '../program/lookup-view.ts'
 import { attachmentHeader } from '../http/attachment-header.ts'
 import { createSigner } from '../storage/open-storage.ts'
@@ -209,7 +210,7 @@ function documentOperationHandlers(
         .filter(({ documentClass }) => maySee(actor.role, documentClass))
         .map((type) => ({
           ...lookup(type, locale),
-          createdOn: null,
+          createdOn: instantOfDay(type.createdOn),
           documentSubTypes: type.acceptableDocuments.map((option) => lookup(option, locale)),
           documentClass: type.documentClass,
           extensions: [...extensionsFor(program.documents, type.documentClass)],
@@ -220,7 +221,7 @@ function documentOperationHandlers(
         displayName: optionListWords(name)[locale],
         lookups: options.map((option) => lookup(option, locale)),
       })),
-    incidents: async ({ locale }) => program.fires.map((fire) => incidentOf(fire, today(), locale)),
+    incidents: async ({ locale }) => program.fires.map((fire) => incidentOf(program, fire, today(), locale)),
     sources: async ({ locale }) => program.options.source.map((source) => sourceOf(source, locale)),
   } satisfies OperationHandlers
 }

@@ -271,7 +271,7 @@ describe('the GraphQL endpoint', () => {
 
   it('keeps what nobody foresaw to itself', async () => {
     const { text, body } = await ask(
-      'query m($claimId: String!) { settlementOfferMembers(claimId: $claimId) { claimId } }',
+      'query m($claimId: String!) { settlementOfferMembers(claimId: $claimId) { personId } }',
       { claimId },
     )
     expect(text).not.toContain('password')

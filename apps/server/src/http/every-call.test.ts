@@ -36,7 +36,13 @@ beforeAll(async () => {
   const config = readConfig({ DATA_DIR: dataDir, PROGRAM_DIR: programDir, OIDC_ISSUER: 'http://localhost:1' })
   server = await testAppOf(async (db) => {
     const program = await withFormVersions(db, read)
-    const publicBuild = { render: () => '', styles: '', script: '', estimateScript: '' }
+    const publicBuild = {
+      render: () => '',
+      styles: '',
+      script: '',
+      estimateScript: '',
+      version: { release: '0.1.0', build: 'test' },
+    }
     composition = compose({ config, db, program, shippedContent, publicBuild })
     const { handlers, operationHandlers, remember, extensions } = composition
     return { handlers, operationHandlers, remember, extensions }

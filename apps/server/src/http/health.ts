@@ -12,10 +12,10 @@ export function isProbe(request: FastifyRequest): boolean {
 }
 
 /**
- * `/api/health`: the process runs. `/api/ready`: its database answers within two seconds. No address limit counts
+ * `/api/health`: the process runs, and which version. `/api/ready`: its database answers within two seconds. No address limit counts
  * them, so simultaneous callers share one query.
  */
-export function registerHealth(app: FastifyInstance, db: Database): void {
+export function registerHealth(app: FastifyInstance, db: Database, version: string): void {
   let pendingCheck: Promise<boolean> | null = null
   const checkReady = () => {
     pendingCheck ??= isReachable(db).finally(() => {
@@ -23,7 +23,7 @@ export function registerHealth(app: FastifyInstance, db: Database): void {
     })
     return pendingCheck
   }
-  app.get(healthPath, () => ({ status: 'ok' }))
+  app.get(healthPath, () => ({ status: 'ok', version }))
   app.get(readyPath, async (_request, reply) => {
     const isDatabaseReady = await checkReady()
     return reply

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { refuseUnknownAddress } from './refusals.ts'
 
@@ -13,6 +14,8 @@ const year = 31_536_000
 export interface PortalBuild {
   readonly path: string
   readonly folder: string
+  /** Patterns of its addresses, where not every one below its path is its own. */
+  readonly pages?: readonly string[] | undefined
 }
 
 /** Files of a build for the server and for developers, which are not served. */
@@ -23,7 +26,7 @@ const hiddenPlace = /\/(\.|%2e)/
 /**
  * Serves the built portals without hidden files and source maps. Files with a hash in their name are cached for a
  * year; pages are revalidated each time. Every address that is not a file and not the API belongs to its path's
- * portal.
+ * portal; where that has no such page, it says so itself, with the status 404.
  */
 export async function registerPortals(app: FastifyInstance, portals: readonly PortalBuild[]): Promise<void> {
   const built = portals.filter(({ folder }) => existsSync(folder))
@@ -47,16 +50,49 @@ export async function registerPortals(app: FastifyInstance, portals: readonly Po
   }
   app.setNotFoundHandler((request, reply) => {
     const portal = isPage(request, built) ? portalOf(request.url, withPage) : undefined
-    return portal ? reply.sendFile('index.html', portal.folder) : refuseUnknownAddress(request, reply)
+    if (!portal) return refuseUnknownAddress(request, reply)
+    return hasPage(portal, request.url)
+      ? reply.sendFile('index.html', portal.folder)
+      : sendNotFound(reply, portal)
   })
 }
 
-/** Checks whether a request opens a page. A missing or hidden file is none. */
+/** Sends the page whole: a file's own answer would be 304 to whoever has it from another address. */
+async function sendNotFound(reply: FastifyReply, { folder }: PortalBuild): Promise<FastifyReply> {
+  const page = await readFile(join(folder, 'index.html'))
+  return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+}
+
+/**
+ * Checks whether a request opens a page: its caller takes one, as a browser says so, and whoever takes anything or says nothing. A missing or
+ * hidden file is none, nor is what is called like a file for whoever takes anything.
+ */
 function isPage({ method, headers, url }: FastifyRequest, built: readonly PortalBuild[]): boolean {
-  const wantsPage = (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
   const address = addressOf(url)
+  const accepted = headers.accept?.toLowerCase() ?? anything
+  const wantsPage = accepted.includes('text/html') || (accepted.includes(anything) && !fileName.test(address))
   const isFile = hiddenPlace.test(address) || built.some(({ path }) => address.startsWith(`${path}assets/`))
-  return wantsPage && !isFile && !address.startsWith('/api/')
+  return ['GET', 'HEAD'].includes(method) && wantsPage && !isFile && !address.startsWith('/api/')
+}
+
+const anything = '*/*'
+const fileName = /\.[a-z0-9]+\/$/
+
+/** Checks whether the portal has a page at this address. */
+function hasPage({ path, pages }: PortalBuild, url: string): boolean {
+  if (!pages) return true
+  const address = addressOf(url)
+  return address === path || pages.some((pattern) => expressionOf(pattern).test(address))
+}
+
+/** Turns a pattern of addresses into an expression for what `addressOf` makes of one. */
+function expressionOf(pattern: string): RegExp {
+  const parts = pattern.split('/').slice(1)
+  const expressions = parts.map((part) => {
+    if (!part.startsWith(':')) return `/${part}`
+    return part.endsWith('?') ? '(/[^/]+)?' : '/[^/]+'
+  })
+  return new RegExp(`^${expressions.join('')}/$`)
 }
 
 /** Returns the portal of an address: the one with the longest matching path. */
@@ -68,5 +104,5 @@ function portalOf(url: string, portals: readonly PortalBuild[]): PortalBuild | u
   return nearest
 }
 
-/** Normalizes an address: no query, lower case, a slash at its end. */
-const addressOf = (url: string) => `${url.replace(/[?#].*$/, '')}/`.toLowerCase()
+/** Normalizes an address: no query, lower case, one slash at its end. */
+const addressOf = (url: string) => `${url.replace(/\/*([?#].*)?$/, '')}/`.toLowerCase()

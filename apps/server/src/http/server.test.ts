@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '@makewhole/contract/routes.ts'
+import { portals } from '@makewhole/domain/access/portal.ts'
 import type { ProblemView } from '@makewhole/contract/problem.ts'
 import { aStranger, testApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -46,7 +47,7 @@ beforeAll(async () => {
     }),
     {
       portals: [
-        { path: '/', folder: portal },
+        { path: '/', folder: portal, pages: portals.claimant.pages },
         { path: '/reviewer/', folder: reviewerPortal },
         { path: '/attorney/', folder: attorneyPortal },
         { path: '/public/', folder: publicFiles },
@@ -80,10 +81,60 @@ describe('the portal', () => {
   const page = { accept: 'text/html' }
 
   test('is served at every address of its own, asked for again each time', async () => {
-    for (const url of ['/', '/index.html', '/my-claims', '/claims/7f6e/edit?tab=2']) {
+    for (const url of [
+      '/',
+      '/index.html',
+      '/claims',
+      '/Claim-Start/',
+      '/claims/LH-1/7f6e?tab=2',
+      '/sign/4711',
+    ]) {
       const answer = await server.app.inject({ url, headers: page })
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+      expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-cache'])
       expect(answer.body).toContain('<title>Makewhole</title>')
+    }
+  })
+
+  test.each([
+    '/nonsense',
+    '/my-claims',
+    '/claims/LH-1',
+    '/claims/LH-1/7f6e/overview/more',
+    '/es/nonsense',
+    '/sign',
+  ])('says at %s that there is no such page, with the status of it', async (url) => {
+    const answer = await server.app.inject({ url, headers: { ...page, 'if-none-match': '*' } })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain('<title>Makewhole</title>')
+    expect((await server.app.inject({ method: 'HEAD', url, headers: page })).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['a browser', 'text/html,application/xhtml+xml,*/*;q=0.8'],
+    ['whoever takes anything', '*/*'],
+    ['whoever says nothing', undefined],
+  ])('answers %s with its pages', async (_, accept) => {
+    const at = async (url: string) => {
+      const headers = accept === undefined ? {} : { accept }
+      const { statusCode, body } = await server.app.inject({ url, headers })
+      return [statusCode, /<title>(.*)<\/title>/.exec(body)?.[1]]
+    }
+    expect(await at('/claims')).toEqual([200, 'Makewhole'])
+    expect(await at('/reviewer/claims')).toEqual([200, 'Reviewers'])
+    expect(await at('/attorney/')).toEqual([200, 'Attorneys'])
+    expect(await at('/nonsense')).toEqual([404, 'Makewhole'])
+    expect(await at('/api/v1/gone')).toEqual([404, undefined])
+  })
+
+  test('answers data with a problem, and whoever takes anything with no page for a file', async () => {
+    for (const [url, accept] of [
+      ['/claims', 'application/json'],
+      ['/nonsense', 'application/json'],
+      ['/reviewer/pdf/gone.wasm', '*/*'],
+      ['/favicon.ico', 'image/avif,image/webp,*/*;q=0.8'],
+    ] as const) {
+      const answer = await server.app.inject({ url, headers: { accept } })
+      expect([url, answer.statusCode, answer.json<ProblemView>().code]).toEqual([url, 404, 'NOT_FOUND'])
     }
   })
 
@@ -154,7 +205,10 @@ describe('data', () => {
 
 describe('health', () => {
   test('says that the process lives and that its database answers', async () => {
-    expect((await server.app.inject('/api/health')).json()).toEqual({ status: 'ok' })
+    expect((await server.app.inject('/api/health')).json()).toEqual({
+      status: 'ok',
+      version: 'Makewhole 0.1.0, build test',
+    })
     expect((await server.app.inject('/api/ready')).json()).toEqual({ status: 'ready' })
   })
 })

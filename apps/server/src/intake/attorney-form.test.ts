@@ -6,7 +6,7 @@ import { relationshipIds } from '@makewhole/domain/settlement/option-ids.ts'
 import { fieldsOf } from '@makewhole/domain/form/fields-of.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aLawyer, claimWorld } from '../../test/claims.ts'
+import { aLawyer, claimWorld, person } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { AppError } from '../app-error.ts'
 import { aClientHome } from '../trial/file-claim.ts'
@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.db.close())
 
 const yes = 120950000
+const household = person('a household')
 
 /** A client who lost everything that the form asks about. */
 const everything = aClientHome({
@@ -147,6 +148,31 @@ describe('the attorney’s form', () => {
     }
   })
 
+  it('is an attorney claim, whose data has every answer under the key of its question', async () => {
+    const { id } = await world.fileForClient(lawyer, everything)
+    const read = await world.claims.getClaim(lawyer, id, 'en')
+    expect(read).toMatchObject({ entityType: 'AttorneyClaim', createdBy: lawyer.subject })
+    const { status, claimType, signedDate } = read
+    expect(read.data).toMatchObject({ step: 7, status, incident: read.fire, claimType, signedDate })
+    expect(claimType).not.toEqual([])
+    const {
+      'propertyStateCounty-state': propertyState,
+      'propertyStateCounty-county': propertyCounty,
+      ...rest
+    } = everything
+    expect(asAnswered(read.data)).toMatchObject({ ...rest, propertyState, propertyCounty })
+    expect(read.data?.evacuationLodging).toEqual({ id: 120950001, name: 'Stayed With Family / Friends' })
+  })
+
+  it('is no attorney claim where a household files', async () => {
+    const { id } = await world.file(household)
+    expect(await world.claims.getClaim(household, id, 'en')).toMatchObject({
+      entityType: 'Claim',
+      createdBy: household.subject,
+      data: null,
+    })
+  })
+
   it('keeps every answer, and tells those who work with claims what was lost', async () => {
     const { id } = await world.fileForClient(lawyer, everything)
     const { answers } = await world.claims.getClaim(lawyer, id, 'en')
@@ -241,5 +267,17 @@ function withoutIds(answers: Answers): Record<string, unknown> {
   const entries = Object.entries(answers)
   return Object.fromEntries(
     entries.map(([name, value]) => [name, Array.isArray(value) ? value.map(idless) : value]),
+  )
+}
+
+/** Turns options into their ids and yes and no into those of the options, as answers have them. */
+function asAnswered(value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? yes : 120950001
+  if (Array.isArray(value)) return value.map(asAnswered)
+  if (typeof value !== 'object' || value === null) return value
+  if ('id' in value) return value.id
+  const entries = Object.entries(value)
+  return Object.fromEntries(
+    entries.map(([key, each]) => [key, key.startsWith('attest') ? each : asAnswered(each)]),
   )
 }

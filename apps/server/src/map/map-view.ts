@@ -1,4 +1,6 @@
 import type { MapPoint } from '@makewhole/contract/map/map.ts'
+import { zoneOf } from '@makewhole/domain/claim/fire.ts'
+import { sourceIds } from '@makewhole/domain/claim/structured-claim.ts'
 import { damageWords, inspectedStructures } from '@makewhole/domain/inspection/inspection.ts'
 import { maxLevel, nameOfSquare, placeOfCell } from '@makewhole/domain/map/cells.ts'
 import { centreOfZip, townNear } from '@makewhole/domain/map/zip-centres.ts'
@@ -12,14 +14,19 @@ import type { CellCount, PlacedClaim } from './map.repository.ts'
 type MappedClaimView = MapPoint['claims'][number]
 type MapStructureView = MapPoint['structures'][number]
 
-/** Returns a claim's source (docs/rules/program.md): a firm's portal or a household's. */
-const sourceOf = ({ isFiledByAttorney }: PlacedClaim) => (isFiledByAttorney ? 120950001 : 120950000)
+const sourceOf = ({ isFiledByAttorney }: PlacedClaim) =>
+  isFiledByAttorney ? sourceIds.attorneyPortal : sourceIds.claimantPortal
 
 /** Turns squares and placed claims into the map's points (docs/rules/api.md "The map"). */
 export function createMapViews(program: Program) {
   const { optionName, optionalName } = createOptionNames(program)
   const nameOf = (list: string, id: number | null, locale: Locale) =>
     optionalName(list, id, locale)?.name ?? null
+
+  function zoneNameOf({ fireId, county }: PlacedClaim, locale: Locale): string | null {
+    const fire = program.fires.find(({ id }) => id === fireId)
+    return (fire && zoneOf(fire, county)?.name[locale]) ?? null
+  }
 
   function structureView(structure: PlacedClaim['structures'][number], locale: Locale): MapStructureView {
     const { damageTypeId, percentageId, squareFeet, amount } = structure
@@ -63,7 +70,8 @@ export function createMapViews(program: Program) {
       sootAsh: structures.some(({ damageTypeId }) => damageTypeId === damageTypeIds.sootAndAsh),
       propertyAddress: addressOf(claim),
       structures: structures.map((each) => structureView(each, locale)),
-      ...unknownCounty,
+      zone: zoneNameOf(claim, locale),
+      ...withoutSource,
     }
   }
 
@@ -160,10 +168,9 @@ function withinSquare(middle: { x: number; y: number }, cell: { x: number; y: nu
   return { x: nearMiddle(middle.x, cell.x * width), y: nearMiddle(middle.y, cell.y * width) }
 }
 
-/** A field of the specification without a source in this program. */
-const unknownCounty = {
+/** Fields of the specification without a source in this program. */
+const withoutSource = {
   cluster: null,
-  zone: null,
   valueAmt: null,
   evacALE: null,
   treeVegAcre: null,

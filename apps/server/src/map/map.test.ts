@@ -83,6 +83,7 @@ describe('where a claim stands', () => {
             source: 'Claimant portal',
             type: 'Claim',
             relationshipToProperty: 'Owner - Resident',
+            zone: 'Plumas County',
             claimantLastName: 'Quintero',
             people: 2,
             lotSize: 2.35,
@@ -507,12 +508,19 @@ it('counts a claim that is deleted no more, and one whose county was corrected i
   const claim = { fireId: hollow, statusId: 120950014, isOfAttorneys: false, zip: '95971', county: 'Tehama' }
   const [corrected, deleted] = [randomUUID(), randomUUID()]
   await keep([corrected, deleted].map((id) => ({ ...claim, id })))
-  expect((await see()).points).toMatchObject([{ counties: [{ county: 'tehama', claimCount: 2 }] }])
+  expect((await see()).points).toMatchObject([
+    { counties: [{ county: 'tehama', claimCount: 2 }], claims: [{ zone: 'Tehama County' }, {}] },
+  ])
   await deleteClaims(world.db, `id = '${deleted}'`)
   await keep([{ ...claim, county: 'Plumas', id: corrected }])
   const { points, placedCount } = await see()
   expect(points).toMatchObject([
-    { county: 'Plumas', claimCount: 1, counties: [{ county: 'plumas', claimCount: 1 }] },
+    {
+      county: 'Plumas',
+      claimCount: 1,
+      counties: [{ county: 'plumas', claimCount: 1 }],
+      claims: [{ zone: 'Plumas County' }],
+    },
   ])
   expect(placedCount).toBe(1)
 })

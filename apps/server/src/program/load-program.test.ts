@@ -168,6 +168,12 @@ templates/notices.json: notices: "paymentMade" is not known here`,
     ],
     [
       'program.json',
+      '"typeId": 120950000',
+      '"typeId": 7',
+      'program.json: fires[0].typeId: 7 is not known to the program',
+    ],
+    [
+      'program.json',
       '"graceDays": 0',
       '"graceDays": -1',
       'program.json: fires[0].graceDays: must be between 0 and 3650',

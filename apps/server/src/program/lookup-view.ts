@@ -4,7 +4,8 @@ import type {
   sourceView,
 } from '@makewhole/contract/structured-claim/structured-claim.ts'
 import { fireWords } from '@makewhole/domain/claim/fire.ts'
-import type { Fire } from '@makewhole/domain/program/program.ts'
+import { sourceTypeOf } from '@makewhole/domain/claim/structured-claim.ts'
+import type { Fire, Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import type { Locale, Option } from '@makewhole/domain/shared/text.ts'
 import type { z } from 'zod'
@@ -17,17 +18,30 @@ export function lookup(
   return { id: String(id), displayName: name[locale] }
 }
 
-/** A fire as other programs know it, with a sentence about it. */
-export function incidentOf(fire: Fire, today: LocalDate, locale: Locale): z.input<typeof incidentView> {
+/** Returns an option in REST's shape. */
+const typeOf = ({ id, name }: Option, locale: Locale) => ({ id, name: name[locale] })
+
+/** A fire as other programs know it, with its type and a sentence about it. */
+export function incidentOf(
+  { options }: Pick<Program, 'options'>,
+  fire: Fire,
+  today: LocalDate,
+  locale: Locale,
+): z.input<typeof incidentView> {
+  const type = options['incidentType']?.find(({ id }) => id === fire.typeId)
   return {
     ...lookup(fire, locale),
     description: fireWords(fire, today)[locale],
     additionalInformation: [],
-    type: null,
+    type: type ? typeOf(type, locale) : null,
   }
 }
 
 /** The portal or program that a claim came by. */
 export function sourceOf(source: Option, locale: Locale): z.input<typeof sourceView> {
-  return { ...lookup(source, locale), additionalInformation: [], type: null }
+  return {
+    ...lookup(source, locale),
+    additionalInformation: [],
+    type: typeOf(sourceTypeOf(source.id), locale),
+  }
 }

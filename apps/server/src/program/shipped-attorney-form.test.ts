@@ -315,6 +315,28 @@ describe('what is required', () => {
   })
 })
 
+describe('what is missing is said in the words of the catalogue', () => {
+  it.each([
+    ['propertyAddress', 'Please enter a valid address.'],
+    ['propertyZip', 'Please enter the zip code.'],
+    ['propertyStateCounty-state', 'Please select a state.'],
+    ['propertyStateCounty-county', 'Please select a county.'],
+    ['additionalStructure.0.structureType', 'Please select a structure type.'],
+    ['additionalStructure.0.structureFootage', 'Please enter the structure square footage.'],
+    [
+      'additionalStructure.0.structureFootageDamagedPercentage',
+      'Please select the percent of structure damaged.',
+    ],
+    ['insurancePolicy.0.providerName', 'Please enter the provider name.'],
+    ['insurancePolicy.0.policyNumber', 'Please enter a policy number.'],
+    ['insurance', 'Please select Yes or No.'],
+    ['signedFirstName', 'Please enter your first name.'],
+    ['signedLastName', 'Please enter your last name.'],
+  ])('of %s: %s', (path, message) => {
+    expect(messageOf(path, nothing) ?? messageOf(path, {})).toBe(message)
+  })
+})
+
 describe('what a rule says', () => {
   const apn = 'Please enter a valid APN. Example of a valid APN: 999-999-999-999'
   const apns =

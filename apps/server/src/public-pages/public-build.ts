@@ -1,7 +1,8 @@
-import type { PublicPageBundle } from '@makewhole/contract/content/public-page.ts'
+import type { PublicPageBundle, Version } from '@makewhole/contract/content/public-page.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readVersion } from '../version.ts'
 
 /** The built public pages: the function that draws them, and the parts of each. */
 export interface PublicBuild extends PublicPageBundle {
@@ -11,6 +12,7 @@ export interface PublicBuild extends PublicPageBundle {
   readonly script: string
   /** The estimator's, which counts in the browser. */
   readonly estimateScript: string
+  readonly version: Version
 }
 
 type Manifest = Readonly<Record<string, { readonly file: string }>>
@@ -29,7 +31,14 @@ export async function loadPublicBuild(builds: string): Promise<PublicBuild> {
   const { render } = (await import(
     pathToFileURL(join(builds, 'public-server/render.js')).href
   )) as PublicPageBundle
-  return { render, styles, script: `/public/${entry.file}`, estimateScript: `/public/${estimator.file}` }
+  const version = await readVersion(builds)
+  return {
+    render,
+    styles,
+    script: `/public/${entry.file}`,
+    estimateScript: `/public/${estimator.file}`,
+    version,
+  }
 }
 
 async function manifestOf(builds: string, build: string): Promise<Manifest> {

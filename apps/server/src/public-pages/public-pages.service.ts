@@ -86,6 +86,7 @@ export function createPublicPagesService(options: PublicPagesServiceParts) {
       consentScript: isPreview ? null : options.consentScript,
       estimateScript: isPreview ? null : build.estimateScript,
       isPreview,
+      version: build.version,
     }
     return build.render(page, frame)
   }

@@ -66,7 +66,13 @@ beforeAll(async () => {
         (app) => {
           notifications = listenTo(db.pool)
           const options = { content: contentOn(db), program, clock, notifications, publicUrl, consentScript }
-          const build = { render, styles: '', script: '/s.js', estimateScript: '/e.js' }
+          const build = {
+            render,
+            styles: '',
+            script: '/s.js',
+            estimateScript: '/e.js',
+            version: { release: '0.1.0', build: 'test' },
+          }
           pages = createPublicPagesService({ ...shipped, ...options, build })
           registerPublicPages(app, pages, options)
         },

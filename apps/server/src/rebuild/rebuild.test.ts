@@ -294,7 +294,7 @@ describe('paying it', () => {
     const claim = await approved([33.33, 66.67])
     const { claimId } = claim
     expect(await refusal(world.payments.start(reviewer, claimId))).toBe('ADDRESS_MISSING')
-    const { members } = await world.breakdowns.listMembers(owner, claimId)
+    const members = await world.breakdowns.listMembers(owner, claimId)
     expect(members.map(({ paymentAddress }) => paymentAddress)).toEqual(
       Array(2).fill('22 Whistling Pika Lane'),
     )

@@ -90,9 +90,9 @@ export function createBreakdownService(parts: SettlementParts) {
 
   return {
     /** Lists the parties of the payment, with shares and addresses. Raises NOT_FOUND, FORBIDDEN. */
-    async listMembers(actor: Actor, claimId: string): Promise<PartiesView> {
+    async listMembers(actor: Actor, claimId: string): Promise<PartyView[]> {
       await claims.getVisible(db.kysely, actor, claimId, 'settlement.read')
-      return membersOf(db.kysely, claimId)
+      return (await membersOf(db.kysely, claimId)).members
     },
 
     /**

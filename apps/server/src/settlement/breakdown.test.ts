@@ -26,7 +26,7 @@ describe('how the parties split an offer', () => {
     const people = peopleOf(members, [33.33, 66.67])
     const shares = await world.breakdowns.calculate(owner, { claimId, people })
     expect(shares.map((share) => share.individualOfferAmount)).toEqual([34_947_316, 69_905_117])
-    expect((await world.breakdowns.listMembers(owner, claimId)).members[0]?.breakdownPercentage).toBeNull()
+    expect((await world.breakdowns.listMembers(owner, claimId))[0]?.breakdownPercentage).toBeNull()
     const saved = await world.breakdowns.save(owner, { claimId, people: shares })
     expect(saved.members).toMatchObject([
       {
@@ -58,7 +58,7 @@ describe('how the parties split an offer', () => {
     const { claimId, members } = await world.accepted()
     const people = peopleOf(members, [60, 40]).map((each) => ({ ...each, individualOfferAmount: 1 }))
     expect(await refusal(world.breakdowns.save(owner, { claimId, people }))).toBe('INVALID_ANSWERS')
-    expect((await world.breakdowns.listMembers(owner, claimId)).members[0]?.breakdownPercentage).toBeNull()
+    expect((await world.breakdowns.listMembers(owner, claimId))[0]?.breakdownPercentage).toBeNull()
   })
 
   it('from two tabs in the same instant: one stands, the other is told', async () => {
@@ -70,7 +70,7 @@ describe('how the parties split an offer', () => {
     }
     const codes = await Promise.all([refusal(save([60, 40])), refusal(save([50, 50]))])
     expect(codes.toSorted()).toEqual(['BREAKDOWN_LOCKED', 'none'])
-    const { members: kept } = await world.breakdowns.listMembers(owner, claimId)
+    const kept = await world.breakdowns.listMembers(owner, claimId)
     const amounts = kept.map(({ individualOfferAmount }) => individualOfferAmount ?? 0)
     expect(amounts[0]! + amounts[1]!).toBe(104_852_433)
   })
@@ -96,7 +96,7 @@ describe('how the parties split an offer', () => {
 
   it('waits for the offer’s acceptance, and is the household’s alone', async () => {
     const { claimId } = await world.offered()
-    const { members } = await world.breakdowns.listMembers(owner, claimId)
+    const members = await world.breakdowns.listMembers(owner, claimId)
     const people = peopleOf(members, [60, 40])
     expect(await refusal(world.breakdowns.calculate(owner, { claimId, people }))).toBe(
       'TRANSITION_NOT_ALLOWED',
@@ -127,7 +127,7 @@ describe('how the parties split an offer', () => {
     const { claimId } = await world.split([60, 40])
     const call = { actor: reviewer, locale: 'en' as const, ifMatch: null }
     await world.reviews.addPerson(call, claimId, { firstName: 'Ada', lastName: 'Moss' })
-    const { members } = await world.breakdowns.listMembers(owner, claimId)
+    const members = await world.breakdowns.listMembers(owner, claimId)
     expect(
       members.map(({ firstName, hasClaimantSavedPaymentBreakdown }) => [
         firstName,
@@ -146,7 +146,7 @@ describe('how the parties split an offer', () => {
     const { version: ifMatch } = await world.claims.getClaim(reviewer, claimId, 'en')
     const body = { settlementOfferText: offerText }
     await world.offers.extend({ actor: reviewer, locale: 'en', ifMatch }, claimId, body)
-    const after = (await world.breakdowns.listMembers(owner, claimId)).members
+    const after = await world.breakdowns.listMembers(owner, claimId)
     expect(after.map(({ breakdownPercentage }) => breakdownPercentage)).toEqual([null, null, null])
   })
 })
@@ -205,7 +205,7 @@ describe('where the parties are paid', () => {
     await world.move(claimId, 'rejectAgreement', owner, { isCurrentAgreement: true, reasonGiven: true })
     const call = { actor: reviewer, locale: 'en' as const, ifMatch: null }
     await world.reviews.addPerson(call, claimId, { firstName: 'Ada', lastName: 'Moss' })
-    const all = (await world.breakdowns.listMembers(owner, claimId)).members
+    const all = await world.breakdowns.listMembers(owner, claimId)
     const people = await world.breakdowns.calculate(owner, { claimId, people: peopleOf(all, [50, 25, 25]) })
     await world.breakdowns.save(owner, { claimId, people })
     await world.recordFacts(claimId, { isAgreementVisible: true })
@@ -240,7 +240,7 @@ describe('where the parties are paid', () => {
     await world.move(claimId, 'sendAgreement', reviewer)
     world.setAgreementAccepted(false)
     expect(await save()).toBe('TRANSITION_NOT_ALLOWED')
-    const kept = (await world.breakdowns.listMembers(owner, claimId)).members
+    const kept = await world.breakdowns.listMembers(owner, claimId)
     expect(kept.map((each) => each.paymentAddress)).toEqual([null, null])
     world.setAgreementAccepted(true)
     expect(await save()).toBe('none')

@@ -42,7 +42,7 @@ describe('where the links of a represented household go', () => {
       'new@example.com',
       ...others.map(({ email }) => email),
     ])
-    expect((await world.breakdowns.listMembers(lawyer, claimId)).members).toEqual(members)
+    expect(await world.breakdowns.listMembers(lawyer, claimId)).toEqual(members)
   })
 
   it('is said of each of the parties and of nobody else', async () => {

@@ -18,6 +18,7 @@ beforeAll(async () => {
   const people = new Map([owner, reviewer].map((actor) => [actor.subject, actor]))
   app = await buildApp({
     db: world.db,
+    version: 'test',
     remember: () => Promise.resolve(),
     verify: async (bearer) => people.get(bearer) ?? Promise.reject(new AppError('NOT_AUTHENTICATED')),
     handlers: world.handlers,
@@ -117,7 +118,7 @@ it('walks the household’s four operations over GraphQL', async () => {
   })
   await graphql('acceptOrRejectOffer', { input: { claimId, offerId: offer.id, acceptOffer: true } })
   const { data } = await graphql('settlementOfferMembers', { claimId })
-  const { members } = data?.['settlementOfferMembers'] as { members: { personId: string }[] }
+  const members = data?.['settlementOfferMembers'] as { personId: string }[]
   const people = members.map(({ personId }) => ({ personId, breakdownPercentage: 50 }))
   const shares = await graphql('calculateOfferBreakdown', { input: { claimId, people } })
   const amounts = shares.data?.['calculateOfferBreakdown'] as { individualOfferAmount: number }[]

@@ -13,6 +13,7 @@ import { zoneOf } from '@makewhole/domain/claim/fire.ts'
 import { yesNoIds } from '@makewhole/domain/claim/option-ids.ts'
 import {
   personTypeIds,
+  sourceIds,
   structuredClaimLists,
   vehicleNameIn,
 } from '@makewhole/domain/claim/structured-claim.ts'
@@ -46,9 +47,6 @@ export interface Reading {
 type View = StructuredClaimView
 type Person = View['personToClaims'][number]['person']
 type TypedOption = View['claimToStatuses'][number]['status']
-
-/** The default sources of a claim: its portal. */
-export const sourceIds = { claimantPortal: 120950000, attorneyPortal: 120950001 } as const
 
 /** A claim as the structured claim, made from one record (docs/rules/law-firms.md "The structured claim"). */
 export function structuredClaimView(
@@ -86,7 +84,7 @@ export function structuredClaimView(
     damageProperties: propertiesIn(reader, record.id, typed),
     damageVehicles: reader.items(vehicleList).map((vehicle) => vehicleOf(vehicle, audit)),
     formConfiguration: { id: reader.form.id, configuration: formConfiguration(reader.form) },
-    incident: incidentOf(fire, today, locale),
+    incident: incidentOf(program, fire, today, locale),
     insurancePolicies: reader.items(policyList).map(policyOf),
     reviewer: reviewerOf(record, staffRoles.includes(actor.role), today),
     source: sourceOf(source ?? { id: sourceId, name: { en: '', es: '' } }, locale),

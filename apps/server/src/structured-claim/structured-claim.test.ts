@@ -133,6 +133,8 @@ describe('a structured claim', () => {
     expect(signed).toMatchObject({
       attestations: [{ id, signedFirstName: 'Priya', signedLastName: 'Raman' }],
       zone: { displayName: 'Plumas County', incidentId: fire },
+      incident: { id: fire, type: { name: 'Wildfire' } },
+      source: { type: { name: 'Portal' } },
       damageProperties: [
         {
           id: claimId,

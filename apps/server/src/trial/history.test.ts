@@ -46,7 +46,13 @@ beforeAll(async () => {
     db,
     program,
     shippedContent: await loadShippedContent(programDir),
-    publicBuild: { render: () => '', styles: '', script: '', estimateScript: '' },
+    publicBuild: {
+      render: () => '',
+      styles: '',
+      script: '',
+      estimateScript: '',
+      version: { release: '0.1.0', build: 'test' },
+    },
   }
   await seedHistory(parts)
   // A second start finds everything there.

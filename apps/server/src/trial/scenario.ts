@@ -276,7 +276,7 @@ export class Scenario {
   declines = () => this.#answersOffer(false)
 
   async #members() {
-    return (await this.#owner.query('settlementOfferMembers', { claimId: this.claimId })).members
+    return this.#owner.query('settlementOfferMembers', { claimId: this.claimId })
   }
 
   /** Splits the offer as evenly as two decimals allow. */

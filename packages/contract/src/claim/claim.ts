@@ -4,6 +4,7 @@ import { claimSummaryAbilities, claimViewAbilities } from '../abilities.ts'
 import { settlementDocumentView } from '../agreement/agreement.ts'
 import { claimDocumentView } from '../document/document.ts'
 import { formVersionView } from '../form/form-version.ts'
+import { attorneyClaimData } from './attorney-claim.ts'
 import { cents, dayText, epochText, optionView } from '../wire.ts'
 
 const text = z.string().nullable()
@@ -215,6 +216,10 @@ export type ClaimSummaryView = z.infer<typeof claimSummaryView>
 /** One claim with everything in it (docs/rules/api.md "A claim"). */
 export const claimView = z.object({
   id: z.uuid(),
+  /** Who filed it: a law firm, or anybody else. */
+  entityType: z.enum(['Claim', 'AttorneyClaim']),
+  /** The account that began it. */
+  createdBy: z.string(),
   claimNumber: z.string(),
   matchNumber: text,
   version: z.number().int(),
@@ -289,6 +294,8 @@ export const claimView = z.object({
    */
   form: formVersionView,
   answers: z.record(z.string(), z.unknown()),
+  /** Answers of an attorney claim, whatever its form calls them; null for any other. */
+  data: attorneyClaimData.nullable(),
   draft: draftView.nullable(),
 })
 export type ClaimView = z.infer<typeof claimView>

@@ -23,9 +23,9 @@ export const claimOperations = {
   claimForReview: operation({
     ...enveloped,
     kind: 'query',
-    summary: "One claim with everything in it, as REST's `claims/{id}` has it.",
+    summary: "One claim as REST's `claims/{id}` has it, without a draft and an attorney claim's `data`.",
     args: ofClaim,
-    data: claimView.omit({ draft: true }),
+    data: claimView.omit({ draft: true, data: true }),
     errors: ['NOT_FOUND'],
   }),
   claimHistory: operation({

@@ -71,6 +71,13 @@ export interface Frame {
   readonly consentScript: string | null
   /** A draft that only editors see: no search engine, no scripts. */
   readonly isPreview: boolean
+  readonly version: Version
+}
+
+/** The release of the program that runs, and which build of it. */
+export interface Version {
+  readonly release: string
+  readonly build: string
 }
 
 /** A page to draw, with its content. */

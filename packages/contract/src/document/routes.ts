@@ -12,7 +12,7 @@ import {
 
 const claimParams = z.object({ claimId: z.uuid() })
 const documentParams = z.object({ documentId: z.uuid() })
-const ids = z.union([z.string().max(1000), z.array(z.string().max(20)).max(50)]).optional()
+const idText = z.string().regex(/^\d{1,9}$/)
 
 const registerErrors = [
   'NOT_FOUND',
@@ -39,12 +39,13 @@ export const documentRoutes = {
     access: 'signed-in',
     params: claimParams,
     query: z.object({
-      documentTypeIds: ids,
+      documentTypeIds: z.union([idText, z.array(idText).max(50)]).optional(),
+      /** A class, or the set of classes that one side files. */
       documentClass: z.string().max(50).optional(),
-      statusId: z.string().max(20).optional(),
+      statusId: idText.optional(),
     }),
     answer: z.array(documentView),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'MALFORMED_REQUEST'],
   }),
   getDocumentation: route({
     method: 'GET',

@@ -244,7 +244,7 @@ export function factsOfBody<N extends SavedStepName>(name: N, body: StepBodies[N
 
 type Kinds = Readonly<Record<string, FactDefinition>>
 
-type WireValue<Kind, Written> = Kind extends 'text'
+type WireValue<Kind, Written> = Kind extends 'text' | 'day'
   ? string | null
   : Kind extends 'number' | 'money'
     ? number | null
@@ -256,7 +256,8 @@ type WireValue<Kind, Written> = Kind extends 'text'
           ? boolean
           : boolean | null
 
-type EntityOf<S, K extends Kinds, Written> = {
+/** An entity of these facts on the wire; `Written` is an option. */
+export type EntityOf<S, K extends Kinds, Written> = {
   -readonly [Key in keyof S]: S[Key] extends keyof K
     ? WireValue<K[S[Key]]['kind'], Written>
     : EntityOf<S[Key], K, Written>

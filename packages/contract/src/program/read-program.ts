@@ -174,6 +174,7 @@ const fire = z.strictObject({
   id,
   name: localized,
   claimNumberPrefix: textLike(/^[A-Z]{2}$/, 'two capital letters'),
+  typeId: integer.exactOptional(),
   closedOn: day.nullable(),
   graceDays: whole(0, 3650),
   forms: formsOfFire,
@@ -200,6 +201,7 @@ const documentType = z.strictObject({
   name: localized,
   hint: localized.nullable(),
   documentClass: textLike(/^[a-z]+(-[a-z]+)*$/, 'small letters and dashes'),
+  createdOn: day,
   acceptableDocuments: options,
   need: z.record(z.string(), z.enum(['required', 'optional', 'not-needed'])),
 } satisfies Shape<DocumentType>)

@@ -15,6 +15,11 @@ export interface Portal {
   readonly devPort: number
   /** The name of its OpenID Connect client, behind the deployment's prefix. */
   readonly client: string
+  /**
+   * Patterns of its addresses, `:name` for one part and `:name?` for one that may be missing. Any other is not found; unset:
+   * every address below its path is its own.
+   */
+  readonly pages?: readonly string[]
 }
 
 /**
@@ -29,6 +34,21 @@ export const portals = {
     folder: 'claimant',
     devPort: 0,
     client: 'claimant',
+    pages: [
+      '/claims',
+      '/claims/:number/:id/:tab?',
+      '/claims-printable/:number/:id',
+      '/claim-start',
+      '/claim-continue/:number/:id',
+      '/messages',
+      '/follow',
+      '/followed/:number/:id',
+      '/sign/:token',
+      '/logout',
+      '/signed-in',
+      '/error',
+      '/dev/kit',
+    ],
   },
   attorney: {
     path: '/attorney/',

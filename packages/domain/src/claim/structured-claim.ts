@@ -38,10 +38,25 @@ export const personalLossTypes: readonly Option[] = [
   { id: personalLossTypeIds.business, name: { en: 'Business Loss', es: 'Pérdida de negocio' } },
 ]
 
+/** The default sources of a claim: its portal. */
+export const sourceIds = { claimantPortal: 120950000, attorneyPortal: 120950001 } as const
+
+const portalSource: Option = { id: 120950000, name: { en: 'Portal', es: 'Portal' } }
+const otherSource: Option = { id: 120950001, name: { en: 'Other program', es: 'Otro programa' } }
+
+/**
+ * Finds the type of a source of claims: a portal of ours, or any other program that a deployment names
+ * (docs/rules/program.md "Option lists").
+ */
+export function sourceTypeOf(sourceId: number): Option {
+  return Object.values<number>(sourceIds).includes(sourceId) ? portalSource : otherSource
+}
+
 /** Option lists of the structured claim alone, by name. */
 export const structuredClaimLists: Readonly<Record<string, readonly Option[]>> = {
   personType: personTypes,
   personalLossType: personalLossTypes,
+  sourceType: [portalSource, otherSource],
 }
 
 /** A vehicle's make and model. */

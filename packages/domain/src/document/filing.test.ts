@@ -43,6 +43,7 @@ function documentType(id: number, acceptable: number[]): DocumentType {
     name,
     hint: null,
     documentClass: 'insurance',
+    createdOn: '2024-01-01',
     acceptableDocuments: acceptable.map((each) => ({ id: each, name })),
     need: {},
   }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { DocumentCatalogue, DocumentType } from '../program/program.ts'
 import {
   checkDeletion,
+  classesNamed,
   deletionRefusal,
   documentStatuses,
   filersTypes,
@@ -216,6 +217,41 @@ describe('document classes', () => {
     expect(may('rebuildSubmitted').toSorted()).toEqual(duringRebuild.toSorted())
   })
 
+  it.each([
+    ['claimant', ['claimant-information', 'property-details', 'insurance']],
+    ['attorney', ['claimant-information', 'property-details', 'insurance', 'attorney']],
+    [
+      'reviewer',
+      [
+        'claimant-information',
+        'property-details',
+        'insurance',
+        'damaged-items',
+        'reviewer',
+        'settlement',
+        'internal',
+      ],
+    ],
+    ['claimant-information', ['claimant-information']],
+    ['property-details', ['property-details']],
+    ['damaged-items', ['damaged-items']],
+    ['insurance', ['insurance']],
+    ['internal', ['internal']],
+    ['settlement', ['settlement']],
+  ] as const)('what is asked for as %s: %s', (word, classes) => {
+    const types = everyClass.map((each, id) => documentType(id, each, {}))
+    const named = (status: ClaimStatus) => classesNamed({ types }, word, status)?.toSorted()
+    expect(named('underReview')).toEqual(classes.toSorted())
+    const isSide = classes.length > 1
+    const duringRebuild = classes.map((each) => (isSide && each === 'insurance' ? 'rebuild' : each))
+    expect(named('rebuildApproved')).toEqual(duringRebuild.toSorted())
+  })
+
+  it.each(['claimants', 'Claimant', '', 'toString'])('nothing that is called “%s”', (word) => {
+    const types = everyClass.map((each, id) => documentType(id, each, {}))
+    expect(classesNamed({ types }, word, 'underReview')).toBeNull()
+  })
+
   it('that whoever files may send at some time, a rebuild’s and a law firm’s too, are no staff’s', () => {
     const types = everyClass.map((each, id) => documentType(id, each, {}))
     expect(filersTypes({ types }).map(({ documentClass }) => documentClass)).toEqual([
@@ -249,6 +285,7 @@ function documentType(id: number, documentClass: string, need: DocumentType['nee
     name: { en: `Type ${id}`, es: `Tipo ${id}` },
     hint: null,
     documentClass,
+    createdOn: '2024-01-01',
     acceptableDocuments: [],
     need,
   }

@@ -187,21 +187,42 @@ export function unacceptedProofs<P extends Pick<RequiredProof, 'need' | 'state'>
   return proofs.filter(({ need, state }) => need === 'required' && state !== 'accepted')
 }
 
-const reviewerClasses = ['damaged-items', 'settlement', 'reviewer', 'internal']
+const sides = ['claimant', 'attorney', 'reviewer'] as const
+type Side = (typeof sides)[number]
+
+/** During a rebuild its papers replace the insurance papers. */
+function classesOfSide(side: Side, status: ClaimStatus): readonly string[] {
+  const last = isOfRebuild(status) ? 'rebuild' : 'insurance'
+  const common = ['claimant-information', 'property-details', last]
+  if (side === 'attorney') return [...common, 'attorney']
+  return side === 'claimant' ? common : [...common, 'damaged-items', 'settlement', 'reviewer', 'internal']
+}
+
+/**
+ * Lists the classes of documents that the specification calls `word` on a claim of this status, or null for an
+ * unknown word (docs/rules/documents.md "Asking by class"). A side's word is the set that it files, any other
+ * the catalogue's class of that name.
+ */
+export function classesNamed(
+  { types }: Pick<DocumentCatalogue, 'types'>,
+  word: string,
+  status: ClaimStatus,
+): readonly string[] | null {
+  const side = sides.find((each) => each === word)
+  if (side) return classesOfSide(side, status)
+  return types.some(({ documentClass }) => documentClass === word) ? [word] : null
+}
 
 /**
  * Checks whether a `role` may file documents of this class on a claim of this status (docs/rules/documents.md
- * "Who may file what"). During a rebuild its papers replace the insurance papers; a paid claim's filer may
- * send only these. Only attorneys file invoices for soot and ash and for evacuation; a viewer files nothing.
+ * "Who may file what"). A paid claim's filer may send only papers of its rebuild. Only attorneys file invoices
+ * for soot and ash and for evacuation; a viewer files nothing.
  */
 export function mayFile(role: Role, documentClass: string, status: ClaimStatus): boolean {
   if (role === 'VIEWER') return false
-  if (status === 'closedPaid')
-    return documentClass === 'rebuild' && (role === 'CLAIMANT' || role === 'ATTORNEY')
-  const last = isOfRebuild(status) ? 'rebuild' : 'insurance'
-  if (['claimant-information', 'property-details', last].includes(documentClass)) return true
-  if (role === 'CLAIMANT') return false
-  return role === 'ATTORNEY' ? documentClass === 'attorney' : reviewerClasses.includes(documentClass)
+  const side = role === 'CLAIMANT' ? 'claimant' : role === 'ATTORNEY' ? 'attorney' : 'reviewer'
+  if (status === 'closedPaid') return documentClass === 'rebuild' && side !== 'reviewer'
+  return classesOfSide(side, status).includes(documentClass)
 }
 
 /** Lists the types that filers may ever send, for themselves or for a client, in the catalogue's order. */

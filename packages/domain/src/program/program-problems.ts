@@ -29,8 +29,12 @@ export function programProblems({
   if (missing.length > 0)
     return missing.map((name) => ({ path: 'options', reason: `the list "${name}" is missing` }))
   const relationships = idsIn(options.relationshipToProperty)
+  const incidentTypes = idsIn(options['incidentType'] ?? [])
   return [
     ...missingOptions(options),
+    ...fires.flatMap(({ typeId }, at) =>
+      typeId === undefined ? [] : unknownId(typeId, `fires[${at}].typeId`, incidentTypes),
+    ),
     ...documents.types.flatMap((type, at) =>
       needProblems(type, `documents.types[${at}].need`, relationships),
     ),

@@ -84,6 +84,8 @@ export interface Fire {
   readonly name: LocalizedText
   /** Two letters before a claim's number: `LH` in `LH-10482-7`. */
   readonly claimNumberPrefix: string
+  /** Of the program's list `incidentType`. */
+  readonly typeId?: number
   /** The day the fire's program closed; null while it is open. */
   readonly closedOn: LocalDate | null
   /** Days after closing in which claims in progress may still be submitted. */
@@ -116,6 +118,8 @@ export interface DocumentType {
   readonly hint: LocalizedText | null
   /** claimant-information, property-details, insurance, damaged-items, attorney, settlement, internal … */
   readonly documentClass: string
+  /** The day from which on the program takes them. */
+  readonly createdOn: LocalDate
   readonly acceptableDocuments: readonly Option[]
   /** By relationship to the property (option id): the need of the proof. Empty: the type is never requested. */
   readonly need: Readonly<Record<number, 'required' | 'optional' | 'not-needed'>>

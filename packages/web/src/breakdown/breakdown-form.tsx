@@ -14,10 +14,12 @@ import type { FormEvent } from 'react'
 import { errorCodeOf } from '../api/error-message.ts'
 import { Ledger } from '../components/ledger.tsx'
 import { FieldError } from '../controls/field.tsx'
+import { FullControl } from '../controls/full-control.tsx'
 import { AppDialog } from '../dialogs/app-dialog.tsx'
 import { Notice } from '../feedback/notice.tsx'
 import { SlowNotice } from '../feedback/slow-notice.tsx'
 import { useTexts } from '../i18n/texts.tsx'
+import { classNames } from '../theme/class-names.ts'
 import {
   areSharesEqual,
   haveSameOffer,
@@ -95,24 +97,28 @@ export function BreakdownForm(props: BreakdownFormProps) {
                   text={t('settlement.breakdown.unreadable')}
                 />
               ) : null}
-              <div className={fieldStyles.fieldUnit}>
-                <OutlinedInput
-                  className={shareRowStyles.box}
-                  error={problem !== undefined}
-                  value={typed[party.personId] ?? ''}
-                  onChange={(event) => onType({ ...typed, [party.personId]: event.target.value })}
-                  inputProps={{
-                    id: `${id}-${party.personId}`,
-                    'aria-label': t('settlement.breakdown.shareOf', { name: fullName(party) }),
-                    'aria-invalid': problem ? true : undefined,
-                    'aria-describedby': problem,
-                    inputMode: 'decimal',
-                    autoComplete: 'off',
-                    maxLength: 8,
-                  }}
-                />
-                <span aria-hidden="true">%</span>
-              </div>
+              <FullControl id={`${id}-${party.personId}-full`}>
+                {(describedBy) => (
+                  <div className={fieldStyles.fieldUnit}>
+                    <OutlinedInput
+                      className={shareRowStyles.box}
+                      error={problem !== undefined}
+                      value={typed[party.personId] ?? ''}
+                      onChange={(event) => onType({ ...typed, [party.personId]: event.target.value })}
+                      inputProps={{
+                        id: `${id}-${party.personId}`,
+                        'aria-label': t('settlement.breakdown.shareOf', { name: fullName(party) }),
+                        'aria-invalid': problem ? true : undefined,
+                        'aria-describedby': classNames(problem, describedBy) || undefined,
+                        inputMode: 'decimal',
+                        autoComplete: 'off',
+                        maxLength: 8,
+                      }}
+                    />
+                    <span aria-hidden="true">%</span>
+                  </div>
+                )}
+              </FullControl>
             </ShareRow>
           )
         })}

@@ -6,6 +6,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 export interface KeysetPagerProps {
   /** The total number. */
   readonly count: string
+  /** How the list's columns are sorted, for wide screens, which have columns. */
+  readonly hint?: string
   readonly label: string
   readonly previous: { readonly label: string; readonly cursor: string | null }
   readonly next: { readonly label: string; readonly cursor: string | null }
@@ -16,12 +18,13 @@ export interface KeysetPagerProps {
  * The total number, and the pages before and after. There are no page numbers: each page begins after the last row
  * of another.
  */
-export function KeysetPager({ count, label, previous, next, onPage }: KeysetPagerProps) {
+export function KeysetPager({ count, hint, label, previous, next, onPage }: KeysetPagerProps) {
   const { cursor: before } = previous
   const { cursor: after } = next
   return (
     <div className={styles.pager}>
       <span>{count}</span>
+      {hint === undefined ? null : <span className={`${common.wideOnly} ${styles.hint}`}>{hint}</span>}
       {before !== null || after !== null ? (
         <nav aria-label={label}>
           <IconButton

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 import { classNames } from '../theme/class-names.ts'
 import { NoBreak } from '../components/no-break.tsx'
+import { FullNote, useFullControl } from './full-control.tsx'
 
 /** The attributes for the control inside, so that label, hint and error are read with it. */
 export interface FieldAria {
@@ -29,7 +30,10 @@ export interface FieldProps {
   readonly children: (aria: FieldAria) => ReactNode
 }
 
-/** One question: label, hint, error, control, in this order (docs/rules/screens.md "A question"). */
+/**
+ * One question: label, hint, error, control, in this order (docs/rules/screens.md "A question"); under a control that takes
+ * no more characters it says so.
+ */
 export const Field = memo(function Field({
   id,
   label,
@@ -41,7 +45,10 @@ export const Field = memo(function Field({
 }: FieldProps) {
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
-  const describedBy = classNames(Boolean(hint) && hintId, Boolean(error) && errorId) || undefined
+  const fullId = `${id}-full`
+  const { isFull, onInput } = useFullControl()
+  const describedBy =
+    classNames(Boolean(hint) && hintId, Boolean(error) && errorId, isFull && fullId) || undefined
   const question = (
     <>
       {label}
@@ -62,12 +69,14 @@ export const Field = memo(function Field({
         'aria-invalid': error ? true : undefined,
         'aria-required': required ? true : undefined,
       })}
+      {isFull ? <FullNote id={fullId} /> : null}
     </>
   )
   const className = classNames(styles.field, error && styles.fieldError)
   if (as === 'fieldset') {
     return (
       <fieldset
+        onInput={onInput}
         className={className}
         data-question=""
         aria-describedby={describedBy}
@@ -79,7 +88,7 @@ export const Field = memo(function Field({
     )
   }
   return (
-    <div className={className} data-question="">
+    <div onInput={onInput} className={className} data-question="">
       {as === 'text' ? (
         <span className={styles.label} id={`${id}-label`}>
           {question}

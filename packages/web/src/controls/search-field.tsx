@@ -2,7 +2,8 @@ import * as common from '../theme/common.module.css'
 import * as styles from './search-field.module.css'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { FullControl } from './full-control.tsx'
 
 /** Milliseconds without typing before the search is sent. */
 const typingPause = 300
@@ -35,15 +36,20 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
     }, typingPause)
     return () => clearTimeout(timer)
   }, [typed, sent, onSearch])
+  const id = useId()
   return (
-    <OutlinedInput
-      className={styles.search}
-      type="search"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      placeholder={label}
-      startAdornment={<Search className={common.icon} aria-hidden="true" />}
-      inputProps={{ 'aria-label': label, maxLength: 100 }}
-    />
+    <FullControl id={id} className={styles.search}>
+      {(describedBy) => (
+        <OutlinedInput
+          fullWidth
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          placeholder={label}
+          startAdornment={<Search className={common.icon} aria-hidden="true" />}
+          inputProps={{ 'aria-label': label, 'aria-describedby': describedBy, maxLength: 100 }}
+        />
+      )}
+    </FullControl>
   )
 }

@@ -7,6 +7,11 @@ test('says that there is nothing, and of what where it is known', () => {
   const { rerender } = render(<NoData />, { wrapper: TestTexts })
   expect(screen.getByRole('heading', { level: 2, name: 'No data to display' })).toBeVisible()
   expect(screen.getByText('No Data Found')).toBeVisible()
-  rerender(<NoData>Nothing has happened yet.</NoData>)
+  rerender(
+    <NoData>
+      <p>Nothing has happened yet.</p>
+    </NoData>,
+  )
+  expect(screen.getByText('No Data Found')).toBeVisible()
   expect(screen.getByText('Nothing has happened yet.')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import { StateCard } from './state-card.tsx'
 
 export interface NoDataProps {
-  /** The missing thing, where a plainer text than "No Data Found" exists. */
+  /** The missing thing, or what will be here, in paragraphs. */
   readonly children?: ReactNode
   readonly headingLevel?: 2 | 3
 }
@@ -17,7 +17,12 @@ export function NoData({ children, headingLevel = 2 }: NoDataProps) {
       headingLevel={headingLevel}
       icon={FolderOpen}
       title={t('shell.noData')}
-      text={children ?? t('shell.noDataFound')}
+      text={
+        <>
+          <p>{t('shell.noDataFound')}</p>
+          {children}
+        </>
+      }
     />
   )
 }

@@ -13,6 +13,7 @@ test.each<[TextId, string]>([
   ['message.subject.missing', 'Please select a subject'],
   ['message.firm.missing', 'Please select a recipient'],
   ['message.text.missing', 'Please enter message.'],
+  ['shell.fieldFull', 'You have reached the character limit for this field.'],
   ['message.text.tooLong', 'You have reached the character limit for this field.'],
   ['reviewerReview.missing.reviewer', 'Please select a reviewer.'],
   ['reviewerReview.missing.firstName', 'Please enter a valid first name.'],

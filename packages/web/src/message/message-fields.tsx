@@ -82,15 +82,7 @@ export function MessageFields({ id, side, place, typed, attemptedAct, onChange }
   return (
     <>
       {place.kind === 'thread' ? null : (
-        <Field
-          id={`${id}-subject`}
-          label={t('message.subject')}
-          hint={
-            side === 'filer' && typed.subject.length >= maxSubject ? t('message.text.tooLong') : undefined
-          }
-          required
-          error={errorText(problems.subject)}
-        >
+        <Field id={`${id}-subject`} label={t('message.subject')} required error={errorText(problems.subject)}>
           {(aria) =>
             side === 'reviewer' ? (
               <SubjectSelect
@@ -102,7 +94,7 @@ export function MessageFields({ id, side, place, typed, attemptedAct, onChange }
               <OutlinedInput
                 value={typed.subject}
                 placeholder={t('message.subject.placeholder')}
-                onChange={(event) => onChange({ ...typed, subject: event.target.value.trimStart() })}
+                onChange={(event) => onChange({ ...typed, subject: event.target.value })}
                 inputProps={{ ...aria, maxLength: maxSubject, dir: 'auto' }}
               />
             )

@@ -19,8 +19,7 @@ export const offerHistoryQuery = (api: ApiClient, claimId: string, locale: Local
 export const partiesQuery = (api: ApiClient, claimId: string) =>
   queryOptions({
     queryKey: [...settlementKey(claimId), 'parties'],
-    queryFn: async ({ signal }) =>
-      (await api.query('settlementOfferMembers', { claimId }, { signal })).members,
+    queryFn: ({ signal }) => api.query('settlementOfferMembers', { claimId }, { signal }),
     ...common,
   })
 

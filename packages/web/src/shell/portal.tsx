@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ApiProvider, createQueries } from '../api/api.tsx'
+import { LeadingBlanks } from '../controls/leading-blanks.tsx'
 import { LiveProvider } from '../feedback/live.tsx'
 import { SnackbarProvider, useSnackbar } from '../feedback/snackbar.tsx'
 import type { LoadMessages, Messages } from '../i18n/messages.ts'
@@ -43,6 +44,7 @@ export function Portal({ children, ...texts }: PortalProps) {
               <SnackbarProvider>
                 <FailureSnackbar failures={failures} session={session} />
                 <IdleWarning />
+                <LeadingBlanks />
                 {children}
               </SnackbarProvider>
             </LiveProvider>

@@ -5,6 +5,7 @@ import { Clock, CloudAlert, Lock, SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Spinner } from '../feedback/spinner.tsx'
 import { StateCard } from '../feedback/state-card.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -137,12 +138,12 @@ export function NotFound() {
   )
 }
 
-/** The only page with a spinner: on the way to or from the identity provider. */
+/** The only page that is a spinner: on the way to or from the identity provider. */
 export function RedirectPending({ for: direction }: { readonly for: 'login' | 'logout' }) {
   const { t } = useTexts()
   return (
     <div className={styles.waiting} role="status">
-      <span className={styles.waitingRing} aria-hidden="true" />
+      <Spinner isLarge />
       <h1>{t(direction === 'login' ? 'shell.loggingIn' : 'shell.loggingOut')}</h1>
     </div>
   )

@@ -126,6 +126,9 @@ function allOfClaim(status: ClaimStatus, changes: Partial<ClaimView>): Omit<Clai
   const names = { firstName: 'Marisol', middleName: null, lastName: 'Quintero' }
   return {
     ...aClaimSummary(status),
+    entityType: 'Claim',
+    createdBy: 'household',
+    data: null,
     matchNumber: null,
     version: 9,
     reviewer: null,

@@ -5,6 +5,7 @@ import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { InitialEntry, RouteObject } from 'react-router'
 import { ApiProvider, createQueries } from '../api/api.tsx'
+import { LeadingBlanks } from '../controls/leading-blanks.tsx'
 import { LiveProvider } from '../feedback/live.tsx'
 import { SnackbarProvider } from '../feedback/snackbar.tsx'
 import { everyMessage, loadEveryMessage } from '../i18n/every-message.ts'
@@ -53,6 +54,7 @@ export function renderPortal(
         <TextsProvider locale={locale} messages={everyMessage[locale]} loadMessages={loadEveryMessage}>
           <LiveProvider>
             <SnackbarProvider>
+              <LeadingBlanks />
               <RouterProvider router={router} />
             </SnackbarProvider>
           </LiveProvider>

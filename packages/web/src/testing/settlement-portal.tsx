@@ -39,7 +39,7 @@ const reads: Record<string, (known: Known) => unknown> = {
   getForm: () => form,
   getCounties: () => ['Butte', 'Plumas'],
   claimantOfferHistory: ({ offer }) => anOfferHistory(offer),
-  settlementOfferMembers: ({ parties }) => ({ claimId, members: parties }),
+  settlementOfferMembers: ({ parties }) => parties,
   listAgreements: ({ documents }) => documents,
   listSigners: () => theSigners(),
 }

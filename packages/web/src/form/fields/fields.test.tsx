@@ -192,6 +192,21 @@ describe('a state and its county', () => {
   })
 })
 
+describe('a text', () => {
+  it.each([
+    ['text', 'Ana '],
+    ['textarea', '  Ana '],
+  ] as const)(
+    'of one line is stored without blanks at its beginning, a longer one with them: %s',
+    async (type, kept) => {
+      const store = show([{ type, name: 'who', label: text('Who') }])
+      await userEvent.type(screen.getByLabelText('Who'), '  Ana ')
+      await userEvent.tab()
+      expect(store.answers()['who']).toBe(kept)
+    },
+  )
+})
+
 describe('a text area', () => {
   it('counts characters and keeps more than fit', async () => {
     show([{ type: 'textarea', name: 'more', label: text('Anything else?'), maxLength: 10 }])

@@ -40,6 +40,7 @@ export const claimsList = {
   'firmClaims.column.amount': 'Amount',
   'firmClaims.unread': '{count, plural, one {# unread} other {# unread}}',
   'firmClaims.noMessages': 'None',
+  'firmClaims.hint': 'Press the name of a column to sort by it.',
   'firmClaims.shown': '{shown} of {count, plural, one {# claim} other {# claims}}',
   'firmClaims.showAll': 'Show all claims',
   'firmClaims.none.title': 'No claims here',

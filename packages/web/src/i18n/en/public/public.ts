@@ -36,6 +36,7 @@ export const publicPages = {
     '{operator} does not sell or share your personal information. There is nothing to opt out of.',
   'public.privacy.ask': 'To see, correct or delete what a claim holds about you, write or call:',
   'public.privacy.settings': 'Cookie settings',
+  'public.version': 'Makewhole {release}, build {build}',
   'public.tutorials.cannotPlay': 'Your browser cannot play this video. Its transcript is below.',
   'public.tutorials.all': 'All tutorials',
   'public.privacy.script':

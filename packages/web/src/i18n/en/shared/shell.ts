@@ -5,6 +5,7 @@ export const shell = {
   'shell.ringDone': 'Done:',
   'shell.total': 'Total',
   'shell.errorPrefix': 'Error:',
+  'shell.fieldFull': 'You have reached the character limit for this field.',
   'shell.closeMessage': 'Close this message',
   'shell.close': 'Close',
   'shell.cancel': 'Cancel',
@@ -63,5 +64,9 @@ export const shell = {
   'shell.noDataFound': 'No Data Found',
   'shell.householdReads.en': 'Household reads English',
   'shell.householdReads.es': 'Household reads Spanish',
+  'shell.table.rows': '{from}–{to} of {count}',
+  'shell.table.pages': 'Pages of the table',
+  'shell.table.previous': 'Previous page',
+  'shell.table.next': 'Next page',
   'shell.noRecords': 'There are no records to display',
 } as const

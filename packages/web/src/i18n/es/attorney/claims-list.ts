@@ -40,6 +40,7 @@ export const claimsList = {
   'firmClaims.column.amount': 'Monto',
   'firmClaims.unread': '{count, plural, one {# sin leer} other {# sin leer}}',
   'firmClaims.noMessages': 'Ninguno',
+  'firmClaims.hint': 'Presione el nombre de una columna para ordenar por ella.',
   'firmClaims.shown': '{shown} de {count, plural, one {# reclamo} other {# reclamos}}',
   'firmClaims.showAll': 'Mostrar todos los reclamos',
   'firmClaims.none.title': 'No hay reclamos aquí',

@@ -39,6 +39,7 @@ export const publicPages = {
   'public.privacy.ask':
     'Para ver, corregir o eliminar lo que un reclamo contiene sobre usted, escriba o llame:',
   'public.privacy.settings': 'Configuración de cookies',
+  'public.version': 'Makewhole {release}, compilación {build}',
   'public.tutorials.cannotPlay': 'Su navegador no puede reproducir este video. La transcripción está abajo.',
   'public.tutorials.all': 'Todos los tutoriales',
   'public.privacy.script':

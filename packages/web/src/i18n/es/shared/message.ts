@@ -14,7 +14,7 @@ export const message = {
     'Todavía ningún bufete tiene una cuenta aquí. Para escribir a un hogar, abra su reclamo.',
   'message.text': 'Mensaje',
   'message.text.missing': 'Escriba un mensaje.',
-  'message.text.tooLong': 'Alcanzó el límite de caracteres de este campo.',
+  'message.text.tooLong': 'Llegó al límite de caracteres de este campo.',
   'message.send': 'Enviar mensaje',
   'message.saveDraft': 'Guardar borrador',
   'message.delete': 'Eliminar',

@@ -7,6 +7,7 @@ export const shell = {
   'shell.ringDone': 'Hecho:',
   'shell.total': 'Total',
   'shell.errorPrefix': 'Error:',
+  'shell.fieldFull': 'Llegó al límite de caracteres de este campo.',
   'shell.closeMessage': 'Cerrar este mensaje',
   'shell.close': 'Cerrar',
   'shell.cancel': 'Cancelar',
@@ -66,5 +67,9 @@ export const shell = {
   'shell.noDataFound': 'No se encontraron datos',
   'shell.householdReads.en': 'El hogar lee inglés',
   'shell.householdReads.es': 'El hogar lee español',
+  'shell.table.rows': '{from}–{to} de {count}',
+  'shell.table.pages': 'Páginas de la tabla',
+  'shell.table.previous': 'Página anterior',
+  'shell.table.next': 'Página siguiente',
   'shell.noRecords': 'No hay registros para mostrar',
 } satisfies Record<keyof typeof english, string>
