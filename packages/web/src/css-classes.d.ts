@@ -531,12 +531,15 @@ declare module '*/imports.module.css' {
   export const filter: string
   export const found: string
   export const imports: string
+  export const missing: string
   export const progress: string
   export const ring: string
   export const says: string
   export const steps: string
   export const table: string
+  export const ticks: string
   export const tiles: string
+  export const unread: string
 }
 declare module '*/in-each-language.module.css' {
   export const language: string

@@ -284,12 +284,15 @@ export interface ClaimGroupMember {
 }
 
 export interface ClaimImport {
+  absent: Generated<ColumnType<unknown, string, string>>
   checked_at: Timestamp | null
   checked_count: Generated<number>
   confirmed_as: ColumnType<unknown, string, string> | null
   confirmed_at: Timestamp | null
   confirmed_by: string | null
   confirmed_by_name: string | null
+  corrected: Generated<ColumnType<unknown, string, string>>
+  corrections: Generated<ColumnType<unknown, string, string>>
   done_at: Timestamp | null
   example_rows: Generated<number>
   file_name: string
