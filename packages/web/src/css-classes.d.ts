@@ -562,9 +562,12 @@ declare module '*/inbox.module.css' {
 declare module '*/inspections.module.css' {
   export const fires: string
   export const list: string
+  export const missing: string
   export const problems: string
   export const progress: string
+  export const proposal: string
   export const tiles: string
+  export const unread: string
 }
 declare module '*/joint-signing.module.css' {
   export const act: string

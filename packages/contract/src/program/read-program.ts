@@ -174,6 +174,7 @@ const fire = z.strictObject({
   id,
   name: localized,
   claimNumberPrefix: textLike(/^[A-Z]{2}$/, 'two capital letters'),
+  startedOn: day.exactOptional(),
   closedOn: day.nullable(),
   graceDays: whole(0, 3650),
   forms: formsOfFire,

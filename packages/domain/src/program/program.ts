@@ -84,6 +84,8 @@ export interface Fire {
   readonly name: LocalizedText
   /** Two letters before a claim's number: `LH` in `LH-10482-7`. */
   readonly claimNumberPrefix: string
+  /** The day on which the fire began, where the program knows it. */
+  readonly startedOn?: LocalDate
   /** The day the fire's program closed; null while it is open. */
   readonly closedOn: LocalDate | null
   /** Days after closing in which claims in progress may still be submitted. */
