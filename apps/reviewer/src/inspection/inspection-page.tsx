@@ -36,7 +36,7 @@ export function InspectionPage() {
       <PageHeader
         title={t(`inspections.head.${state}`, { file })}
         crumbs={[crumb, { label: file }]}
-        facts={[t(found.data.isWhole ? 'inspections.kind.whole' : 'inspections.kind.add')]}
+        facts={[t(found.data.isWhole ? 'inspections.is.whole' : 'inspections.is.add')]}
         actions={
           found.data.canUndo ? <ActButton found={found.data} act="undoInspectionImport" name="undo" /> : null
         }

@@ -11,6 +11,8 @@ export const inspections = {
   'inspections.kind.add': 'It adds to what is there: no record is marked as no longer published',
   'inspections.kind.whole':
     'It is the whole of its days and counties: what it lacks is listed, and you decide',
+  'inspections.is.add': 'Adds to what is there',
+  'inspections.is.whole': 'The whole of its days and counties',
   'inspections.upload.sending': 'Sending {file}',
   'inspections.list.title': 'Imported files',
   'inspections.list.empty': 'No file was imported yet.',

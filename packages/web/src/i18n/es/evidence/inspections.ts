@@ -12,6 +12,8 @@ export const inspections: Readonly<Record<keyof typeof english, string>> = {
   'inspections.kind.add': 'Se agrega a lo que hay: ningún registro se marca como ya no publicado',
   'inspections.kind.whole':
     'Es todo lo de sus días y condados: lo que le falta se muestra en una lista y usted decide',
+  'inspections.is.add': 'Se agrega a lo que hay',
+  'inspections.is.whole': 'Todo lo de sus días y condados',
   'inspections.upload.sending': 'Enviando {file}',
   'inspections.list.title': 'Archivos importados',
   'inspections.list.empty': 'Todavía no se importó ningún archivo.',
