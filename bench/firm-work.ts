@@ -71,7 +71,8 @@ async function measure(): Promise<void> {
   const id = await upload(member, file)
   const rests = idle.min
   await step('check', others, { rests, p95: idle.p95 }, () => waitUntilDone(member, id, 'checking'))
-  await member.call('confirmImport', { params: { id } })
+  const { absent } = await member.call('getImport', { params: { id } })
+  await member.call('confirmImport', { params: { id }, body: { absent: absent.map(({ key }) => key) } })
   await step('import', others, { rests, p95: idle.p95 }, () => waitUntilDone(member, id, 'importing'))
   const { imported, failed } = await member.call('getImport', { params: { id } })
   process.stdout.write(`imported ${imported}, failed ${failed}\n`)

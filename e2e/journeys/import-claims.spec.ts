@@ -37,7 +37,7 @@ test('a law firm imports 20 of 25 claims from a workbook, and signs them togethe
     { claimantDateOfBirth: '31/02/1961' },
     { propertyAPN: '99-041-17' },
     { propertyZip: '9594' },
-    { claimantRelationship: 'Tenant' },
+    { claimantRelationship: 'Neighbor' },
     { propertyCity: null },
   ].map((changed, at) => aReadyRow(`RT-9${at}`, changed))
   const file = aWorkbook({ Claims: sheetOf(form, [...good, ...bad]) })

@@ -95,9 +95,33 @@ test('inspections are imported and validated, and again: nothing doubles', async
     await reviewer.seesNoBarrier('property validation results')
   })
 
+  await test.step('the last file is undone, and imported again', async () => {
+    await admin.page.goto('/reviewer/inspections')
+    await admin.page.getByRole('link', { name: 'made-up.csv' }).first().click()
+    await admin.page.getByRole('button', { name: portal('inspections.undo'), exact: true }).click()
+    const dialog = admin.page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: portal('inspections.undo'), exact: true }).click()
+    await expect(admin.page.getByText(portal('inspections.undo.done'))).toBeVisible()
+    await admin.seesNoBarrier('an import of inspections that was undone')
+    await imports(admin, file, portal)
+    await expectTiles(admin.page, portal, { added: 3, unchanged: 0, leftOut: 1 })
+  })
+
   await test.step('the same file again changes nothing', async () => {
     await imports(admin, file, portal)
     await expectTiles(admin.page, portal, { added: 0, changed: 0, unchanged: 3, vanished: 0 })
+  })
+
+  await test.step('a whole file that lacks one lists it, and is discarded', async () => {
+    const rest = file.split('\n').filter((line) => !line.includes('1-3'))
+    await uploads(admin, rest.join('\n'), portal, 'whole')
+    await expect(admin.page.getByText(portal('inspections.waiting.title', { count: '1' }))).toBeVisible()
+    await expect(admin.page.getByRole('row')).toHaveCount(2)
+    await admin.seesNoBarrier('records that a file of inspections lacks')
+    await admin.page.getByRole('button', { name: portal('inspections.discard'), exact: true }).click()
+    const dialog = admin.page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: portal('inspections.discard'), exact: true }).click()
+    await expect(admin.page.getByText(portal('inspections.discard.done'))).toBeVisible()
   })
 })
 
@@ -112,16 +136,29 @@ async function atADesk(browser: Browser, email: string, locale: Locale): Promise
   return reviewer
 }
 
-/** Uploads the file and waits until it is read. */
-async function imports({ page }: Reviewer, file: string, portal: Words): Promise<void> {
+/** Uploads the file and waits until it is imported. */
+async function imports(admin: Reviewer, file: string, portal: Words): Promise<void> {
+  await uploads(admin, file, portal, 'add')
+  await expect(
+    admin.page.getByRole('heading', {
+      level: 1,
+      name: portal('inspections.head.done', { file: 'made-up.csv' }),
+    }),
+  ).toBeVisible()
+}
+
+async function uploads(
+  { page }: Reviewer,
+  file: string,
+  portal: Words,
+  kind: 'add' | 'whole',
+): Promise<void> {
   await page.goto('/reviewer/inspections')
   await page.getByRole('button', { name: portal('inspections.upload.choose') }).waitFor()
+  await page.getByRole('radio', { name: portal(`inspections.kind.${kind}`) }).check()
   await page
     .getByTestId('inspection-file')
     .setInputFiles({ name: 'made-up.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-  await expect(
-    page.getByRole('heading', { level: 1, name: portal('inspections.head.done', { file: 'made-up.csv' }) }),
-  ).toBeVisible()
 }
 
 async function expectTiles(

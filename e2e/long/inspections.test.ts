@@ -37,7 +37,7 @@ async function imported(changed: number) {
     headers: { 'content-type': 'text/csv' },
   })
   expect(put.ok).toBe(true)
-  const body = { id, fileName: 'many.csv' }
+  const body = { id, fileName: 'many.csv', isWhole: true }
   await admin.call('startInspectionImport', { body, idempotencyKey: randomUUID() })
   const read = () => admin.call('getInspectionImport', { params: { id } })
   await expect.poll(async () => (await read()).state, { timeout: 240_000, interval: 1000 }).toBe('done')

@@ -31,6 +31,7 @@ type QueryName = {
 const ofClaim = ({ claimId }: ReadContext) => ({ params: { claimId } })
 
 const reads: { readonly [N in ReadName]: (given: ReadContext) => CallInput<N> } = {
+  listMissingInspections: () => ({ params: { id: randomUUID() }, query: {} }),
   countUnreadMessages: () => ({}),
   listInbox: () => ({}),
   listMessages: ofClaim,

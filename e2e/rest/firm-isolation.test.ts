@@ -395,7 +395,14 @@ const deeds: readonly (readonly [string, (as: ApiClient, at: Things) => Promise<
     'its folders',
     (as, { claimId }) => as.call('setClaimFolders', { params: { claimId }, body: { names: [] } }),
   ],
-  ['importing', (as, { importId: id = '' }) => as.call('confirmImport', { params: { id } })],
+  [
+    'importing',
+    (as, { importId: id = '' }) => as.call('confirmImport', { params: { id }, body: { absent: [] } }),
+  ],
+  [
+    'correcting what it imports',
+    (as, { importId: id = '' }) => as.call('correctImport', { params: { id }, body: { corrected: [] } }),
+  ],
   [
     'taking from the client list',
     (as, { clientId }) => as.call('removeFirmClient', { params: { clientId } }),

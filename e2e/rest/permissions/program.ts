@@ -51,10 +51,19 @@ export const ofProgram = {
   getInspectionUploadKey: { expected: editorsAlone(200), input: () => ({}) },
   startInspectionImport: {
     expected: editorsAlone(409),
-    input: () => ({ body: { id: randomUUID(), fileName: 'inspections.csv' } }),
+    input: () => ({ body: { id: randomUUID(), fileName: 'inspections.csv', isWhole: false } }),
   },
   getInspectionImport: { expected: editorsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
-  confirmInspectionImport: { expected: editorsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
+  confirmInspectionImport: {
+    expected: editorsAlone(404),
+    input: () => ({ params: { id: randomUUID() }, body: { isWhole: false, readsDayNumbers: false } }),
+  },
+  listMissingInspections: {
+    expected: editorsAlone(404),
+    input: () => ({ params: { id: randomUUID() }, query: {} }),
+  },
+  discardInspectionImport: { expected: editorsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
+  undoInspectionImport: { expected: editorsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   setInspectionFire: {
     expected: editorsAlone(404),
     input: () => ({ body: { startedOn: '2021-07-13', county: 'Nowhere', fireId: 120950002 } }),

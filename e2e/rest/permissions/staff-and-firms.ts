@@ -94,7 +94,14 @@ export const ofStaffAndFirms = {
   getImport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   getImportReport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   compareImportRow: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID(), row: '2' } }) },
-  confirmImport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
+  correctImport: {
+    expected: firmsAlone(404),
+    input: () => ({ params: { id: randomUUID() }, body: { corrected: [] } }),
+  },
+  confirmImport: {
+    expected: firmsAlone(404),
+    input: () => ({ params: { id: randomUUID() }, body: { absent: [] } }),
+  },
   undoImport: { expected: firmsAlone(404), input: () => ({ params: { id: randomUUID() } }) },
   listClaimsToSign: { expected: firmsAlone(200), input: () => ({ query: {} }) },
   listAllToSign: { expected: firmsAlone(200), input: () => ({ query: {} }) },

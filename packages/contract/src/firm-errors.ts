@@ -44,6 +44,13 @@ export const firmErrors = {
       es: 'Su bufete está revisando, importando o deshaciendo otro archivo. Espere a que termine; no se cambió nada.',
     },
   },
+  IMPORT_INCOMPLETE: {
+    status: 409,
+    message: {
+      en: 'No claim of this file has any of what the check names. Say of each that this is right; nothing was imported.',
+      es: 'Ningún reclamo de este archivo tiene lo que nombra la revisión. Confirme que cada cosa es correcta; no se importó nada.',
+    },
+  },
   IMPORT_SIGNED: {
     status: 409,
     message: {

@@ -156,6 +156,13 @@ export const staffErrors = {
       es: 'Se está leyendo otro archivo de inspecciones. Espere a que termine; no se cambió nada.',
     },
   },
+  INSPECTIONS_NOT_LAST: {
+    status: 409,
+    message: {
+      en: 'Only the file that was imported last can be undone. Nothing was changed.',
+      es: 'Solo se puede deshacer el archivo que se importó al final. No se cambió nada.',
+    },
+  },
   VALUES_NOT_CONFIRMED: {
     status: 409,
     message: {

@@ -532,12 +532,15 @@ declare module '*/imports.module.css' {
   export const filter: string
   export const found: string
   export const imports: string
+  export const missing: string
   export const progress: string
   export const ring: string
   export const says: string
   export const steps: string
   export const table: string
+  export const ticks: string
   export const tiles: string
+  export const unread: string
 }
 declare module '*/in-each-language.module.css' {
   export const language: string
@@ -560,9 +563,12 @@ declare module '*/inbox.module.css' {
 declare module '*/inspections.module.css' {
   export const fires: string
   export const list: string
+  export const missing: string
   export const problems: string
   export const progress: string
+  export const proposal: string
   export const tiles: string
+  export const unread: string
 }
 declare module '*/joint-signing.module.css' {
   export const act: string

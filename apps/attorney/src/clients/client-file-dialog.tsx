@@ -114,7 +114,7 @@ function Choice({ isPending, onFile }: ChoiceProps) {
         type="file"
         hidden
         data-testid="client-file"
-        accept=".csv"
+        accept=".csv,.tsv,.txt"
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)

@@ -32,7 +32,15 @@ const anImport: ImportDetailView = {
   doneOn: null,
   sheets: [{ key: 'claims', title: { en: 'Claims', es: 'Reclamos' }, rows: 4 }],
   exampleRows: 1,
-  unread: ['Notes'],
+  unread: {
+    sheets: ['Notes'],
+    columns: [
+      { sheet: 'Claims', letters: 'AB', heading: 'Lodgng' },
+      { sheet: 'Claims', letters: 'AC', heading: '' },
+    ],
+  },
+  absent: [],
+  corrections: [],
   rows: { total: 4, checked: 4, ready: 2, problems: 1, unchanged: 1, edited: 0 },
   problemCount: 2,
   imported: 0,
@@ -201,6 +209,99 @@ describe('undoing an import', () => {
   })
 })
 
+describe('a file of which no claim has something', () => {
+  const absent = [
+    { key: 'additionalStructure', title: { en: 'Structures', es: 'Estructuras' } },
+    { key: 'additionalVehicle', title: { en: 'Damaged vehicles', es: 'Vehículos dañados' } },
+  ]
+
+  it.each([
+    ['en', 'Import 2 ready rows', 'No claim has: Structures', 'No claim has: Damaged vehicles'],
+    [
+      'es',
+      'Importar 2 filas listas',
+      'Ningún reclamo tiene: Estructuras',
+      'Ningún reclamo tiene: Vehículos dañados',
+    ],
+  ] as const)('is imported once each is ticked: %s', async (locale, act, structures, vehicles) => {
+    open({ absent }, locale)
+    const sent: unknown[] = []
+    server.use(
+      http.post(`${apiUrl}/Imports/${id}/Confirm`, async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json({ ...anImport, state: 'importing' })
+      }),
+    )
+    await userEvent.click(await screen.findByRole('checkbox', { name: structures }))
+    await userEvent.click(screen.getByRole('button', { name: act }))
+    expect(screen.getByRole('checkbox', { name: vehicles })).toHaveFocus()
+    expect(screen.getByText(/^(Tick first|Marque primero)/)).toHaveAttribute('role', 'alert')
+    expect(sent).toEqual([])
+    await userEvent.click(screen.getByRole('checkbox', { name: vehicles }))
+    await userEvent.click(screen.getByRole('button', { name: act }))
+    await waitFor(() => expect(sent).toEqual([{ absent: ['additionalStructure', 'additionalVehicle'] }]))
+  })
+
+  it('asks nothing where no row can be imported', async () => {
+    open({ absent, rows: { ...anImport.rows, ready: 0 } })
+    expect(await screen.findByText(/^No row is ready/)).toBeVisible()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})
+
+describe('a file that a spreadsheet changed', () => {
+  const day = {
+    sheet: 'claims',
+    column: 'claimantDateOfBirth',
+    sheetTitle: both('Claims'),
+    heading: both('Date of birth'),
+    kind: 'dayNumber',
+    cells: 12,
+    says: '25996',
+    value: '1971-03-04',
+    isUsed: false,
+  } as const
+  const zeros = {
+    ...day,
+    column: 'propertyAPN',
+    heading: both('Main APN'),
+    kind: 'lostZeros',
+    cells: 1,
+  } as const
+
+  it('is checked again with the corrections that somebody ticks', async () => {
+    open({ corrections: [day, { ...zeros, says: '41610001000', value: '041610001000', isUsed: true }] })
+    const sent: unknown[] = []
+    server.use(
+      http.post(`${apiUrl}/Imports/${id}/Corrections`, async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json({ ...anImport, state: 'checking', checkedOn: null })
+      }),
+    )
+    const again = await screen.findByRole('button', { name: 'Check again with these corrections' })
+    expect(again).toBeDisabled()
+    const [first, second] = screen.getAllByRole('checkbox')
+    expect(first).toHaveAccessibleName(
+      'Claims, Date of birth: 12 numbers are read as a day. 25996 is March 4, 1971.',
+    )
+    expect(second).toHaveAccessibleName(
+      'Claims, Main APN: 1 number gets its zeros back. 41610001000 is 041610001000.',
+    )
+    expect(second).toBeChecked()
+    await userEvent.click(first as HTMLElement)
+    await userEvent.click(again)
+    expect(await screen.findByRole('heading', { name: 'Checking may.xlsx' })).toBeVisible()
+    const of = (column: string) => ({ sheet: 'claims', column })
+    expect(sent).toEqual([{ corrected: [of('claimantDateOfBirth'), of('propertyAPN')] }])
+  })
+
+  it('is not any more once its rows were imported', async () => {
+    open({ corrections: [day], confirmedOn: '1779200000000' })
+    expect(await screen.findByText('Nothing is imported yet')).toBeVisible()
+    expect(screen.queryByText('Changed by a spreadsheet?')).toBeNull()
+  })
+})
+
 describe('one import', () => {
   it('says what was found, and imports nothing before it is told to', async () => {
     const { queries } = open()
@@ -209,7 +310,9 @@ describe('one import', () => {
     ).toBeVisible()
     expect(screen.getByText('Nothing is imported yet')).toBeVisible()
     expect(screen.getByText('Claims: 4 rows, 1 example row left out')).toBeVisible()
-    expect(screen.getByText('Notes')).toBeVisible()
+    expect(screen.getByText('3 parts of the file are not read')).toBeVisible()
+    for (const part of ['Sheet Notes', 'Claims, column AB: Lodgng', 'Claims, column AC: without a heading'])
+      expect(screen.getByText(part)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Import 2 ready rows' }))
     await screen.findByRole('heading', { level: 1, name: 'Importing 2 rows' })
     // The server announces a change.
@@ -270,7 +373,8 @@ describe('one import', () => {
   it.each(importRefusals)('says of a file that it refuses what to do: %s', async (code) => {
     open({ state: 'refused', refusal: { code, detail: 'Claims A2' }, checkedOn: null })
     expect(await screen.findByRole('heading', { name: 'may.xlsx could not be read' })).toBeVisible()
-    expect(screen.getByText('Found: Claims A2')).toBeVisible()
+    const label = code === 'COLUMNS_MISSING' ? 'Missing' : 'Found'
+    expect(screen.getByText(`${label}: Claims A2`)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Upload a corrected file' })).toBeVisible()
   })
 

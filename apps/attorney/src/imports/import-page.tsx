@@ -17,6 +17,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { importQuery, reportQuery } from './import-queries.ts'
 import { ImportSteps, isActive } from './import-steps.tsx'
+import { Absence, Corrections, UnreadParts, useAbsence } from './import-findings.tsx'
 import { SkippedRows, Problems, SaveReport } from './import-report.tsx'
 import { UndoButton, UndoneNotice } from './undo-import.tsx'
 import { TemplateButton } from './template-button.tsx'
@@ -40,6 +41,10 @@ function Import({ found }: { readonly found: ImportDetailView }) {
   const texts = useTexts()
   const { t } = texts
   const confirm = useConfirm(found.id)
+  const absence = useAbsence(found)
+  const importRows = () => {
+    if (absence.isConfirmed()) confirm.mutate(found.absent.map(({ key }) => key))
+  }
   const isRunning = ['checking', 'importing', 'undoing'].includes(found.state)
   useFocusOnTitle(found.state)
   const isBeforeImport = ['checking', 'checked', 'refused'].includes(found.state) && found.imported === 0
@@ -54,11 +59,7 @@ function Import({ found }: { readonly found: ImportDetailView }) {
           <>
             {found.undo?.signed === 0 ? <UndoButton found={found} undo={found.undo} /> : null}
             {found.state === 'checked' ? (
-              <Button
-                disabled={found.rows.ready === 0}
-                loading={confirm.isPending}
-                onClick={() => confirm.mutate()}
-              >
+              <Button disabled={found.rows.ready === 0} loading={confirm.isPending} onClick={importRows}>
                 {t('imports.confirm', { count: found.rows.ready })}
               </Button>
             ) : null}
@@ -73,6 +74,7 @@ function Import({ found }: { readonly found: ImportDetailView }) {
         {found.state === 'checked' && found.rows.ready === 0 ? (
           <Notice tone="rest" title={t('imports.confirm.none')} />
         ) : null}
+        {found.state === 'checked' && found.rows.ready > 0 ? <Absence absence={absence} /> : null}
         {isRunning ? <Progress found={found} /> : null}
         {found.refusal ? <Refused refusal={found.refusal} /> : null}
         {found.state === 'done' ? (
@@ -87,6 +89,10 @@ function Import({ found }: { readonly found: ImportDetailView }) {
         ) : null}
         {found.state === 'undone' ? <UndoneNotice found={found} /> : null}
         <File found={found} />
+        <UnreadParts unread={found.unread} />
+        {found.state === 'checked' && found.confirmedOn === null ? (
+          <Corrections key={found.checkedOn} found={found} />
+        ) : null}
         {found.checkedOn && !found.refusal && isActive(found.state) ? <Checked found={found} /> : null}
       </div>
     </>
@@ -122,7 +128,7 @@ function useConfirm(id: string) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => api.call('confirmImport', { params: { id } }),
+    mutationFn: (absent: string[]) => api.call('confirmImport', { params: { id }, body: { absent } }),
     meta: { local: true },
     onSuccess: (found) => queries.setQueryData(importQuery(api, id).queryKey, found),
     onError: () => queries.invalidateQueries({ queryKey: ['imports'] }),
@@ -155,7 +161,13 @@ function Refused({ refusal }: { readonly refusal: NonNullable<ImportView['refusa
   const { t } = useTexts()
   return (
     <Notice tone="problem" title={t(`imports.refusal.${refusal.code}`)}>
-      {refusal.detail ? <p>{t('imports.refusal.found', { detail: refusal.detail })}</p> : null}
+      {refusal.detail ? (
+        <p>
+          {t(refusal.code === 'COLUMNS_MISSING' ? 'imports.refusal.missing' : 'imports.refusal.found', {
+            detail: refusal.detail,
+          })}
+        </p>
+      ) : null}
       <Link to="/imports">{t('imports.again')}</Link>
     </Notice>
   )
@@ -163,7 +175,7 @@ function Refused({ refusal }: { readonly refusal: NonNullable<ImportView['refusa
 
 function File({ found }: { readonly found: ImportView }) {
   const { t, tr, locale, formatDate } = useTexts()
-  const { sheets, exampleRows, formVersion: version, unread } = found
+  const { sheets, exampleRows, formVersion: version } = found
   const read = sheets.map(({ title, rows }) => t('imports.file.rows', { sheet: tr(title), count: rows }))
   const examples = exampleRows > 0 ? [t('imports.file.examples', { count: exampleRows })] : []
   return (
@@ -189,7 +201,6 @@ function File({ found }: { readonly found: ImportView }) {
                   value: <TemplateVersion {...found} version={version} />,
                 },
               ]),
-          ...(unread.length > 0 ? [{ label: t('imports.file.unread'), value: unread.join(', ') }] : []),
         ]}
       />
     </Card>

@@ -28,10 +28,13 @@ export const importQuery = (api: ApiClient, id: string) =>
     meta: { local: true, changesWith: 'firmWork' },
   })
 
-/** Reads the problems of an import and its skipped rows, once for each state of the import. */
-export const reportQuery = (api: ApiClient, { id, state }: Pick<ImportView, 'id' | 'state'>) =>
+/** Reads the problems of an import and its skipped rows, once for each state and check of the import. */
+export const reportQuery = (
+  api: ApiClient,
+  { id, state, checkedOn }: Pick<ImportView, 'id' | 'state' | 'checkedOn'>,
+) =>
   queryOptions({
-    queryKey: ['imports', id, 'report', state],
+    queryKey: ['imports', id, 'report', state, checkedOn],
     queryFn: ({ signal }) => api.call('getImportReport', { params: { id }, signal }),
     meta: { local: true },
   })

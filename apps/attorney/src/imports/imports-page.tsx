@@ -105,7 +105,7 @@ function Upload({ fireId }: { readonly fireId: number }) {
           type="file"
           hidden
           data-testid="import-file"
-          accept=".xlsx,.csv"
+          accept=".xlsx,.csv,.tsv,.txt"
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) upload.mutate(file)

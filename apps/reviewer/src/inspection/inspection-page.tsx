@@ -1,7 +1,7 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './inspections.module.css'
-import Button from '@mui/material/Button'
 import type { InspectionImportView } from '@makewhole/contract/inspection/inspection.ts'
+import type { InspectionRefusal } from '@makewhole/contract/inspection/inspection-names.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { useTablePage } from '@makewhole/web/components/use-table-page.tsx'
@@ -9,12 +9,12 @@ import { ListFailed } from '@makewhole/web/feedback/loaded.tsx'
 import { Notice } from '@makewhole/web/feedback/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton } from '@makewhole/web/feedback/skeleton.tsx'
-import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { inspectionImportQuery } from './inspection-queries.ts'
+import { ActButton, WaitingImport } from './waiting-import.tsx'
 
 /** `/inspections/:id`: one file, during and after its import (docs/rules/review.md "Importing inspections"). */
 export function InspectionPage() {
@@ -34,10 +34,21 @@ export function InspectionPage() {
   const { fileName: file, state } = found.data
   return (
     <>
-      <PageHeader title={t(`inspections.head.${state}`, { file })} crumbs={[crumb, { label: file }]} />
+      <PageHeader
+        title={t(`inspections.head.${state}`, { file })}
+        crumbs={[crumb, { label: file }]}
+        facts={[t(found.data.isWhole ? 'inspections.is.whole' : 'inspections.is.add')]}
+        actions={
+          found.data.canUndo ? <ActButton found={found.data} act="undoInspectionImport" name="undo" /> : null
+        }
+      />
       <div className={common.stack}>
-        {state === 'reading' ? <Progress count={found.data.rowCount} /> : null}
-        {state === 'waiting' ? <PendingImport found={found.data} /> : null}
+        {state === 'reading' ? (
+          <Progress text={t('inspections.progress', { count: found.data.rowCount })} />
+        ) : null}
+        {state === 'undoing' ? <Progress text={t('inspections.undoing')} /> : null}
+        {state === 'waiting' ? <WaitingImport found={found.data} /> : null}
+        {state === 'discarded' || state === 'undone' ? <EndedImport found={found.data} /> : null}
         {found.data.refusal ? <Refused refusal={found.data.refusal} /> : null}
         {state === 'done' ? <FinishedImport found={found.data} /> : null}
       </div>
@@ -55,40 +66,24 @@ function useFocusOnTitle(state: InspectionImportView['state'] | undefined): void
 }
 
 /** The progress of a file: its length is unknown until it was read. */
-function Progress({ count }: { readonly count: number }) {
-  const { t } = useTexts()
+function Progress({ text }: { readonly text: string }) {
   return (
     <div className={styles.progress}>
       <progress aria-hidden="true" />
-      <p role="status">{t('inspections.progress', { count })}</p>
+      <p role="status">{text}</p>
     </div>
   )
 }
 
-function PendingImport({ found }: { readonly found: InspectionImportView }) {
-  const texts = useTexts()
-  const { t } = texts
-  const api = useApi()
-  const queries = useQueryClient()
-  const confirm = useMutation({
-    mutationFn: () => api.call('confirmInspectionImport', { params: { id: found.id } }),
-    meta: { local: true },
-    onSuccess: (next) => queries.setQueryData(inspectionImportQuery(api, found.id).queryKey, next),
-  })
+/** Who discarded or undid a file, and what stands now. */
+function EndedImport({ found }: { readonly found: InspectionImportView }) {
+  const { t, formatDate } = useTexts()
+  const name = found.state === 'undone' ? 'undo' : 'discard'
+  const by = { name: found.endedBy ?? '', date: formatDate(found.endedOn, 'dateTime') }
   return (
-    <Notice tone="you" title={t('inspections.waiting.title', { count: found.vanished })}>
-      <div className={common.stack}>
-        <p>{t('inspections.waiting.text')}</p>
-        <p className={common.row}>
-          <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
-            {t('inspections.waiting.confirm')}
-          </Button>
-          <Link to="/inspections">{t('inspections.again')}</Link>
-        </p>
-        {confirm.error ? (
-          <Notice tone="problem" live="alert" title={errorMessage(confirm.error, texts)} />
-        ) : null}
-      </div>
+    <Notice tone="done" title={t(`inspections.${name}.done`)}>
+      <p>{t('inspections.ended', by)}</p>
+      <Link to="/inspections">{t('inspections.again')}</Link>
     </Notice>
   )
 }
@@ -97,17 +92,23 @@ function Refused({ refusal }: { readonly refusal: NonNullable<InspectionImportVi
   const { t } = useTexts()
   return (
     <Notice tone="problem" title={t(`inspections.refusal.${refusal.code}`)}>
-      {refusal.detail ? <p>{t('inspections.refusal.found', { detail: refusal.detail })}</p> : null}
+      {refusal.detail ? <p>{t(`inspections.refusal.${labelOf[refusal.code] ?? 'found'}`, refusal)}</p> : null}
       <Link to="/inspections">{t('inspections.again')}</Link>
     </Notice>
   )
+}
+
+/** What the detail of a refusal is. */
+const labelOf: Partial<Record<InspectionRefusal, 'missing' | 'row'>> = {
+  OTHER_HEADER: 'missing',
+  CUT_OFF: 'row',
 }
 
 const tiles = ['added', 'changed', 'unchanged', 'vanished', 'leftOut'] as const
 
 function FinishedImport({ found }: { readonly found: InspectionImportView }) {
   const { t, formatNumber } = useTexts()
-  const { problems, problemCount } = found
+  const { problems, problemCount, unread } = found
   const { shown, pager } = useTablePage(problems)
   return (
     <>
@@ -144,6 +145,16 @@ function FinishedImport({ found }: { readonly found: InspectionImportView }) {
           </table>
           {pager}
         </Card>
+      ) : null}
+      {unread.length > 0 ? (
+        <details className={styles.unread}>
+          <summary>{t('inspections.unread', { count: unread.length })}</summary>
+          <ul>
+            {unread.map((heading, at) => (
+              <li key={at}>{heading}</li>
+            ))}
+          </ul>
+        </details>
       ) : null}
       <p>
         <Link to="/inspections">{t('inspections.fires.title')}</Link>

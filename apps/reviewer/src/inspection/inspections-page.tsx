@@ -1,12 +1,16 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './inspections.module.css'
 import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import Select from '@mui/material/Select'
 import type { InspectionImportView, InspectionsView } from '@makewhole/contract/inspection/inspection.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { programQuery } from '@makewhole/web/api/queries.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
+import { Field } from '@makewhole/web/controls/field.tsx'
 import { Loaded } from '@makewhole/web/feedback/loaded.tsx'
 import { NoData } from '@makewhole/web/feedback/no-data.tsx'
 import { Notice } from '@makewhole/web/feedback/notice.tsx'
@@ -18,7 +22,7 @@ import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { inspectionImportQuery, inspectionsQuery } from './inspection-queries.ts'
 
@@ -51,10 +55,23 @@ function Upload() {
   const { t } = texts
   const input = useRef<HTMLInputElement>(null)
   const upload = useUpload()
+  const [isWhole, setIsWhole] = useState(false)
   return (
     <Card title={t('inspections.upload.title')}>
       <div className={common.stack}>
         <p>{t('inspections.upload.text')}</p>
+        <Field id="inspection-kind" as="fieldset" label={t('inspections.kind')}>
+          {(aria) => (
+            <RadioGroup
+              {...aria}
+              value={String(isWhole)}
+              onChange={(_event, kind) => setIsWhole(kind === 'true')}
+            >
+              <FormControlLabel value="false" control={<Radio />} label={t('inspections.kind.add')} />
+              <FormControlLabel value="true" control={<Radio />} label={t('inspections.kind.whole')} />
+            </RadioGroup>
+          )}
+        </Field>
         <Button disabled={upload.isPending} onClick={() => input.current?.click()}>
           <FileUp className={common.icon} aria-hidden="true" />
           {t('inspections.upload.choose')}
@@ -64,16 +81,16 @@ function Upload() {
           type="file"
           hidden
           data-testid="inspection-file"
-          accept=".csv,.json,.geojson"
+          accept=".csv,.tsv,.txt,.json,.geojson"
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            if (file) upload.mutate(file)
+            if (file) upload.mutate({ file, isWhole })
             // The same file can be chosen again.
             target.value = ''
           }}
         />
         {upload.isPending ? (
-          <p role="status">{t('inspections.upload.sending', { file: upload.variables.name })}</p>
+          <p role="status">{t('inspections.upload.sending', { file: upload.variables.file.name })}</p>
         ) : null}
         {upload.error ? (
           <Notice tone="problem" live="alert" title={errorMessage(upload.error, texts)} />
@@ -83,17 +100,22 @@ function Upload() {
   )
 }
 
+interface NewFile {
+  readonly file: File
+  readonly isWhole: boolean
+}
+
 /** Uploads a file, has it read, and opens its progress. */
 function useUpload() {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: async (file: File): Promise<InspectionImportView> => {
+    mutationFn: async ({ file, isWhole }: NewFile): Promise<InspectionImportView> => {
       const { importId: id, sasUri } = await api.call('getInspectionUploadKey', {})
       const { signal } = new AbortController()
       await uploadFile(sasUri, { file, name: file.name, signal, onProgress: () => undefined })
-      const body = { id, fileName: file.name.slice(0, 200) }
+      const body = { id, fileName: file.name.slice(0, 200), isWhole }
       return api.call('startInspectionImport', { body, idempotencyKey: id })
     },
     meta: { local: true },
@@ -128,7 +150,8 @@ const noFire = 'none'
 function FireOf({ incident }: { readonly incident: Incident }) {
   const texts = useTexts()
   const { t, tr, formatDate } = texts
-  const { startedOn, county, incidentName, count, vanished, fireId, decidedBy, decidedOn } = incident
+  const { startedOn, county, incidentName, count, vanished, fireId, decidedBy, decidedOn, proposal } =
+    incident
   const api = useApi()
   const queries = useQueryClient()
   const { show } = useSnackbar()
@@ -144,6 +167,7 @@ function FireOf({ incident }: { readonly incident: Incident }) {
       show(t('inspections.fires.done', { county }))
     },
   })
+  const proposed = proposal && program.data?.fires.find(({ id }) => id === proposal.fireId)
   const label = t('inspections.fires.label', { date: formatDate(startedOn), county })
   return (
     <li>
@@ -158,6 +182,20 @@ function FireOf({ incident }: { readonly incident: Incident }) {
               : []),
           ].join(' · ')}
         </p>
+        {proposal && proposed ? (
+          <p className={styles.proposal}>
+            {t(`inspections.proposal.${proposal.reason}`, { fire: tr(proposed.name), county })}{' '}
+            <Button
+              variant="outlined"
+              size="small"
+              loading={decide.isPending}
+              onClick={() => decide.mutate(String(proposed.id))}
+            >
+              {t('inspections.proposal.accept', { fire: tr(proposed.name) })}
+              <span className={common.visuallyHidden}>: {label}</span>
+            </Button>
+          </p>
+        ) : null}
         {decide.error ? (
           <Notice tone="problem" live="alert" title={errorMessage(decide.error, texts)} />
         ) : null}

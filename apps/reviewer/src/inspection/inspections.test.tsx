@@ -27,6 +27,12 @@ const anImport: InspectionImportView = {
   leftOut: 3,
   problemCount: 1500,
   problems: [{ row: 12, code: 'outsideCountry', says: '0, 0' }],
+  isWhole: false,
+  dayNumbers: null,
+  unread: ['Hazard Type', 'Roof Construction'],
+  canUndo: false,
+  endedBy: null,
+  endedOn: null,
 }
 const incident: InspectionsView['incidents'][number] = {
   startedOn: '2021-07-13',
@@ -35,6 +41,7 @@ const incident: InspectionsView['incidents'][number] = {
   count: 329,
   vanished: 0,
   fireId: null,
+  proposal: null,
   decidedBy: null,
   decidedOn: null,
 }
@@ -49,12 +56,14 @@ describe('the inspections', () => {
       startInspectionImport: { ...anImport, state: 'reading', rowCount: 0 },
       getInspectionImport: { ...anImport, state: 'reading', rowCount: 4000 },
     })
+    expect(await screen.findByRole('radio', { name: /^It adds to what is there/ })).toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: /^It is the whole/ }))
     await userEvent.upload(await screen.findByTestId('inspection-file'), new File(['x'], 'june.csv'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading dins.csv' })).toBeVisible()
     expect(await screen.findByText('4,000 records read')).toHaveAttribute('role', 'status')
     expect(sent).toHaveBeenCalledWith(
       'startInspectionImport',
-      expect.objectContaining({ body: { id, fileName: 'june.csv' } }),
+      expect.objectContaining({ body: { id, fileName: 'june.csv', isWhole: true } }),
     )
   })
 
@@ -75,6 +84,31 @@ describe('the inspections', () => {
       body: { startedOn: '2021-07-13', county: 'Plumas', fireId: 120950002 },
     })
   })
+
+  it.each([
+    [
+      'dayAndCounty',
+      'Proposed: Long Hollow Fire. It began that day, and Plumas County is one of its counties.',
+    ],
+    ['name', 'Proposed: Long Hollow Fire. The records carry its name.'],
+    ['sameDay', 'Proposed: Long Hollow Fire. The inspections of that day in another county are of it.'],
+  ] as const)(
+    'are proposed to be of a fire, with the reason, and said to be so by a press: %s',
+    async (reason, words) => {
+      const { sent } = openReviewerPage('/inspections', {
+        getInspections: {
+          ...overview,
+          incidents: [{ ...incident, proposal: { fireId: 120950002, reason } }],
+        },
+        setInspectionFire: overview,
+      })
+      expect(await screen.findByText(words)).toBeVisible()
+      await userEvent.click(screen.getByRole('button', { name: /^They are of Long Hollow Fire/ }))
+      expect(sent).toHaveBeenCalledWith('setInspectionFire', {
+        body: { startedOn: '2021-07-13', county: 'Plumas', fireId: 120950002 },
+      })
+    },
+  )
 
   it('say in Spanish that there are none yet', async () => {
     openReviewerPage('/inspections', { getInspections: { imports: [], incidents: [] } }, { locale: 'es' })
@@ -100,20 +134,109 @@ describe('one file', () => {
     expect(screen.getByRole('row', { name: /12 A place outside the country.* 0, 0/ })).toBeVisible()
   })
 
-  it('in which much is missing waits for a word', async () => {
+  it('names the columns that it does not read', async () => {
+    open({})
+    await userEvent.click(await screen.findByText('2 columns are not read'))
+    expect(screen.getByText('Hazard Type')).toBeVisible()
+  })
+
+  const record = {
+    key: '7',
+    id: '83904',
+    startedOn: '2021-07-13',
+    county: 'Plumas',
+    address: '212 Mill Street',
+    city: 'Greenville',
+    apn: '110-120-030',
+    structure: { en: 'School', es: 'Escuela' },
+    damage: { en: 'No damage', es: 'Sin daños' },
+  }
+
+  it('lists what it lacks, and marks it once somebody says so', async () => {
+    const pages = [
+      { records: [record], count: 2 },
+      { records: [{ ...record, key: '8', address: '5 Mill Street' }], count: 2 },
+    ]
     const { sent } = open(
-      { state: 'waiting', vanished: 150 },
-      { confirmInspectionImport: { ...anImport, state: 'reading' } },
+      { state: 'waiting', isWhole: true, vanished: 2 },
+      {
+        listMissingInspections: ({ query }: { query: { after?: string } }) => pages[query.after ? 1 : 0],
+        confirmInspectionImport: { ...anImport, state: 'reading' },
+      },
     )
-    expect(await screen.findByText('150 known records are not in this file')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'The file is whole, import it' }))
-    expect(sent).toHaveBeenCalledWith('confirmInspectionImport', { params: { id } })
+    expect(await screen.findByText('2 known records are not in this file')).toBeVisible()
+    const cells = (await screen.findByRole('cell', { name: '212 Mill Street, Greenville' })).closest('tr')
+    expect(cells).toHaveTextContent(
+      '212 Mill Street, GreenvilleJuly 13, 2021, PlumasSchoolNo damage110-120-03083904',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Show more records' }))
+    expect(await screen.findByRole('cell', { name: '5 Mill Street, Greenville' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Show more records' })).toBeNull()
+    const act = 'Import, and mark 2 records as no longer published'
+    await userEvent.click(screen.getByRole('button', { name: act }))
+    const body = { isWhole: true, readsDayNumbers: false }
+    expect(sent).toHaveBeenCalledWith('confirmInspectionImport', { params: { id }, body })
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading dins.csv' })).toHaveFocus()
   })
 
+  it('that lacks records is only added, or discarded', async () => {
+    const { sent } = open(
+      { state: 'waiting', isWhole: true, vanished: 1 },
+      {
+        listMissingInspections: { records: [record], count: 1 },
+        confirmInspectionImport: () => Promise.reject(new Error('away')),
+        discardInspectionImport: {
+          ...anImport,
+          state: 'discarded',
+          endedBy: 'Ada Moss',
+          endedOn: '1779200000000',
+        },
+      },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Only add and change, mark none' }))
+    const body = { isWhole: false, readsDayNumbers: false }
+    expect(sent).toHaveBeenCalledWith('confirmInspectionImport', { params: { id }, body })
+    expect(await screen.findByRole('alert')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard file' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Discard dins.csv?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Discard file' }))
+    expect(await screen.findByText('The file was discarded. Nothing was changed.')).toBeVisible()
+    expect(screen.getByText(/^Ada Moss, /)).toBeVisible()
+  })
+
+  it('whose days are numbers asks what they are, in Spanish too', async () => {
+    const dayNumbers = { count: 2, says: '44390', day: '2021-07-13', isRead: false }
+    const waiting = { ...anImport, state: 'waiting' as const, vanished: 0, dayNumbers }
+    const { sent } = openReviewerPage(
+      `/inspections/${id}`,
+      { getInspectionImport: waiting, confirmInspectionImport: { ...anImport, state: 'reading' } },
+      { locale: 'es' },
+    )
+    expect(await screen.findByText('2 fechas de inicio son números. ¿Son días?')).toBeVisible()
+    expect(screen.getByText(/44390 es 13 de julio de 2021/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Leerlos como días' }))
+    const body = { isWhole: false, readsDayNumbers: true }
+    expect(sent).toHaveBeenCalledWith('confirmInspectionImport', { params: { id }, body })
+  })
+
+  it('that was imported last is undone after a dialog that says what follows', async () => {
+    open({ canUndo: true }, { undoInspectionImport: { ...anImport, state: 'undoing' } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Undo the import of dins.csv?' })
+    expect(
+      within(dialog).getByText(
+        /100 new records are removed, 7 changed ones are as before, and 2 are published again/,
+      ),
+    ).toBeVisible()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }))
+    expect(await screen.findByText('Taking back what the file changed')).toHaveAttribute('role', 'status')
+  })
+
   it.each(inspectionRefusals)('that is refused says what to do: %s', async (code) => {
-    open({ state: 'refused', refusal: { code, detail: 'damage, county' } })
-    expect(await screen.findByText('Found: damage, county')).toBeVisible()
+    open({ state: 'refused', refusal: { code, detail: '12' } })
+    const label =
+      { OTHER_HEADER: 'Missing: 12', CUT_OFF: 'Read up to row 12.' }[code as string] ?? 'Found: 12'
+    expect(await screen.findByText(label)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Import another file' })).toHaveAttribute('href', '/inspections')
   })
 

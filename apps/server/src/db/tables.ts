@@ -284,12 +284,15 @@ export interface ClaimGroupMember {
 }
 
 export interface ClaimImport {
+  absent: Generated<ColumnType<unknown, string, string>>
   checked_at: Timestamp | null
   checked_count: Generated<number>
   confirmed_as: ColumnType<unknown, string, string> | null
   confirmed_at: Timestamp | null
   confirmed_by: string | null
   confirmed_by_name: string | null
+  corrected: Generated<ColumnType<unknown, string, string>>
+  corrections: Generated<ColumnType<unknown, string, string>>
   done_at: Timestamp | null
   example_rows: Generated<number>
   file_name: string
@@ -707,24 +710,40 @@ export interface Inspection {
   zip: string
 }
 
+export interface InspectionBefore {
+  import_id: string
+  inspection_id: number
+  record: ColumnType<unknown, string, string> | null
+}
+
 export interface InspectionImport {
   accepts_vanished: Generated<boolean>
   added: Generated<number>
   changed: Generated<number>
+  day_number: string | null
+  day_numbers: Generated<number>
   done_at: Timestamp | null
+  done_number: number | null
+  ended_at: Timestamp | null
+  ended_by: string | null
+  ended_by_name: string | null
   file_name: Generated<string>
+  has_copies: Generated<boolean>
   held_by: string | null
   held_until: Timestamp | null
   id: string
+  is_whole: Generated<boolean>
   left_out: Generated<number>
   problem_count: Generated<number>
   problems: Generated<ColumnType<unknown, string, string>>
+  reads_day_numbers: boolean | null
   refusal: string | null
   refusal_detail: string | null
   row_count: Generated<number>
   size: Generated<number>
   state: string
   unchanged: Generated<number>
+  unread: Generated<ColumnType<unknown, string, string>>
   uploaded_at: Timestamp
   uploaded_by: string
   uploaded_by_name: string | null
@@ -752,6 +771,11 @@ export interface InspectionIncident {
   decided_by_name: string | null
   fire_id: number | null
   started_on: string
+}
+
+export interface InspectionMissing {
+  import_id: string
+  inspection_id: number
 }
 
 export interface Insurance {
@@ -1372,9 +1396,11 @@ export interface DB {
   idempotency_key: IdempotencyKey
   imported_claim: ImportedClaim
   inspection: Inspection
+  inspection_before: InspectionBefore
   inspection_import: InspectionImport
   inspection_import_row: InspectionImportRow
   inspection_incident: InspectionIncident
+  inspection_missing: InspectionMissing
   insurance: Insurance
   insurance_policy: InsurancePolicy
   joint_signing: JointSigning

@@ -1,15 +1,19 @@
 import { join } from 'node:path'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
+import { checkSheets } from '@makewhole/domain/import/check-sheets.ts'
+import { placeSheets } from '@makewhole/domain/import/place-sheets.ts'
 import { sheetsOf, versionMark } from '@makewhole/domain/import/template.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aReadyRow, sheetOf } from '../../test/import-rows.ts'
 import type { Written } from '../../test/import-rows.ts'
 import { aWorkbook, aZip, daySerial, formula, workbookParts } from '../../test/workbooks.ts'
+import type { MadeCell } from '../../test/workbooks.ts'
 import { storedForm } from '../form/stored-form.ts'
 import { loadProgram } from '../program/load-program.ts'
 import { checkFile } from './check-file.ts'
-import type { CheckLine } from './check-file.ts'
+import type { CheckLine, CheckRequest } from './check-file.ts'
+import { readWorkbook } from './read-workbook.ts'
 import { templateWorkbook } from './template-workbook.ts'
 
 let program: Program
@@ -20,9 +24,14 @@ beforeAll(async () => {
   form = program.forms.inForce['attorney'] as FormDefinition
 })
 
-async function linesOf(file: Buffer, fileName = 'may.xlsx', forms: readonly FormDefinition[] = [form]) {
+async function linesOf(
+  file: Buffer,
+  fileName = 'may.xlsx',
+  forms: readonly FormDefinition[] = [form],
+  how: Pick<CheckRequest, 'locale' | 'corrected'> = { locale: 'en', corrected: [] },
+) {
   const { states, options } = program
-  const asked = { fileName, today: '2026-11-02', forms: forms.map(storedForm), states, options }
+  const asked = { ...how, fileName, today: '2026-11-02', forms: forms.map(storedForm), states, options }
   const lines: CheckLine[] = []
   for await (const line of checkFile(asked, file)) lines.push(line)
   return lines
@@ -83,7 +92,7 @@ describe('a file that is filled in well', () => {
       reclamos: [turned(headings), turned(spanish), turned(row)],
     })
     const lines = await linesOf(file)
-    expect(lines[0]).toMatchObject({ type: 'read', claims: 1, unread: ['Notes'] })
+    expect(lines[0]).toMatchObject({ type: 'read', claims: 1, unread: { sheets: ['Notes'], columns: [] } })
     expect(claimsIn(lines)[0]?.problems).toEqual([])
   })
 
@@ -92,19 +101,132 @@ describe('a file that is filled in well', () => {
     expect(claimsIn(lines)[0]?.answers).toMatchObject({ propertyCity: 'Firm reference' })
   })
 
-  it('may be CSV with commas or semicolons, with a byte order mark or without', async () => {
-    for (const [delimiter, mark] of [
-      [',', ''],
-      [';', '\uFEFF'],
-    ] as const) {
-      const rows = sheetOf(form, [aReadyRow('RT-1')])
-      const text =
-        mark +
-        rows
-          .map((row) => row.map((cell) => `"${typeof cell === 'object' ? '' : cell}"`).join(delimiter))
-          .join('\r\n')
-      expect(claimsIn(await linesOf(Buffer.from(text), 'may.csv'))[0]?.problems).toEqual([])
+  it.each<[string, string, (text: string) => Buffer]>([
+    ['commas', ',', (text) => Buffer.from(text)],
+    ['semicolons and a byte order mark', ';', (text) => Buffer.from(`\uFEFF${text}`)],
+    ['tabs in UTF-16, as Excel’s Unicode text', '\t', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['commas in Windows-1252', ',', (text) => Buffer.from(text.replaceAll('’', '\u0092'), 'latin1')],
+  ])('may be text with %s', async (_, delimiter, encoded) => {
+    const rows = sheetOf(form, [aReadyRow('RT-1', { claimantLastName: 'Muñoz' })])
+    const text = rows
+      .map((row) => row.map((cell) => `"${typeof cell === 'object' ? '' : cell}"`).join(delimiter))
+      .join('\r\n')
+    const [claim] = claimsIn(await linesOf(encoded(text), 'may.txt'))
+    expect([claim?.client, claim?.problems]).toEqual(['Muñoz, Marisol', []])
+  })
+
+  it('may say its words as people write them', async () => {
+    const changed = {
+      'propertyStateCounty-county': 'PLUMAS COUNTY',
+      propertyZip: '95971–1234',
+      claimantDateOfBirth: '3–4–1971',
+      claimantRelationship: 'Owner – Resident',
+      additionalClaimants: 'N',
+      propertyAPN: '999–014–027–000',
+      propertyAgricultural: 'FALSE',
+      evacuation: 'TRUE',
+      evacuationNumberOfDays: 3,
+      evacuationLodging: 'Hotel',
     }
+    const [claim] = claimsIn(await linesOf(claims([aReadyRow('RT-1', changed)])))
+    expect(claim?.problems).toEqual([])
+    expect(claim?.answers).toMatchObject({
+      'propertyStateCounty-county': 'Plumas',
+      propertyZip: '95971-1234',
+      claimantDateOfBirth: '1971-03-04',
+      claimantRelationship: 120950000,
+      additionalClaimants: 120950001,
+      propertyAPN: '999-014-027-000',
+      evacuation: 120950000,
+      evacuationLodging: 120950000,
+    })
+  })
+
+  it('may lack columns that only an answer wants, and names every column that it does not read', async () => {
+    const [headings = [], row = []] = sheetOf(form, [aReadyRow('RT-1')])
+    const wanted = new Set(
+      sheetsOf(form)[0]?.columns.flatMap(({ isRequired }, at) => (isRequired ? [at] : [])),
+    )
+    const only = (cells: readonly MadeCell[]) => cells.filter((_, at) => wanted.has(at))
+    const others = Array.from({ length: 60 }, (_, at) => `Note ${at + 1}`)
+    const file = aWorkbook({
+      Claims: [
+        [...only(headings), ...others],
+        [...only(row), ...others.map(() => null), 'under no heading'],
+      ],
+    })
+    const [read, , claim] = await linesOf(file)
+    expect(claim).toMatchObject({ type: 'claim', problems: [] })
+    const { columns } = (read as Extract<CheckLine, { type: 'read' }>).unread
+    expect(columns.map(({ heading }) => heading)).toEqual([...others, ''])
+    expect(columns[0]).toEqual({ sheet: 'Claims', letters: 'S', heading: 'Note 1' })
+    expect(columns.at(-1)?.letters).toBe('CA')
+  })
+})
+
+describe('a file as a whole', () => {
+  const endOf = (lines: readonly CheckLine[]) => {
+    const last = lines.at(-1)
+    if (last?.type !== 'end') throw new Error('the file was not read to its end')
+    return last
+  }
+  const aStructure = (firmReference: string) => ({
+    firmReference,
+    structureType: 120950000,
+    structureFootage: 1850,
+    structureDamageType: 120950000,
+  })
+
+  it('says what no claim of it has: a CSV carries claims only', async () => {
+    const lines = await linesOf(claims([aReadyRow('RT-1'), aReadyRow('RT-2')]))
+    const lists = ['additionalClaimant', 'additionalStructure', 'additionalVehicle', 'insurancePolicy']
+    expect(endOf(lines).absent).toEqual(lists)
+    const withOne = claims([aReadyRow('RT-1'), aReadyRow('RT-2')], {
+      additionalStructure: [aStructure('RT-2')],
+    })
+    expect(endOf(await linesOf(withOne)).absent).toEqual(lists.filter((key) => key !== 'additionalStructure'))
+  })
+
+  it('does not count what belongs to a claim that is not imported', async () => {
+    const file = claims([aReadyRow('RT-1'), aReadyRow('RT-2', { propertyCity: null })], {
+      additionalStructure: [aStructure('RT-2'), aStructure('RT-9')],
+    })
+    expect(endOf(await linesOf(file)).absent).toContain('additionalStructure')
+  })
+
+  it('offers what a spreadsheet changed, and is read so once somebody accepts it', async () => {
+    const changed = { claimantDateOfBirth: 25_996, propertyAPN: '41610001000', originalFilingDate: '45778' }
+    const file = claims([aReadyRow('RT-1', changed), aReadyRow('RT-2', { claimantDateOfBirth: '25997' })])
+    const lines = await linesOf(file)
+    expect(claimsIn(lines).map(({ problems }) => problems.length)).toEqual([3, 1])
+    expect(endOf(lines).corrections).toMatchObject([
+      {
+        column: 'claimantDateOfBirth',
+        kind: 'dayNumber',
+        cells: 2,
+        says: '25996',
+        value: '1971-03-04',
+        isUsed: false,
+      },
+      { column: 'propertyAPN', kind: 'lostZeros', cells: 1, says: '41610001000', value: '041610001000' },
+      { column: 'originalFilingDate', kind: 'dayNumber', cells: 1, value: '2025-05-01' },
+    ])
+    const corrected = ['claimantDateOfBirth', 'propertyAPN', 'originalFilingDate'].map((column) => ({
+      sheet: 'claims',
+      column,
+    }))
+    const again = await linesOf(file, 'may.xlsx', [form], { locale: 'en', corrected })
+    expect(claimsIn(again)).toMatchObject([
+      {
+        filedOn: '2025-05-01',
+        problems: [],
+        answers: { claimantDateOfBirth: '1971-03-04', propertyAPN: '041-610-001-000' },
+      },
+      { problems: [] },
+    ])
+    expect(endOf(again).corrections.map(({ isUsed }) => isUsed)).toEqual([true, true, true])
+    const others = await linesOf(file, 'may.xlsx', [form], { locale: 'en', corrected: corrected.slice(1) })
+    expect(claimsIn(others).map(({ problems }) => problems.length)).toEqual([1, 1])
   })
 })
 
@@ -112,6 +234,40 @@ describe('the template', () => {
   it('is read back: its examples are no claims, and it says its version', async () => {
     const lines = await linesOf(await templateWorkbook(form))
     expect(lines).toEqual([{ type: 'refused', code: 'NO_ROWS', detail: '' }])
+  })
+
+  it('has an example of each sheet, which passes its own check', async () => {
+    const sheets = (await readWorkbook(await templateWorkbook(form))).map(({ name, rows }) => ({
+      name,
+      rows: rows.map(({ number, cells }) => ({
+        number,
+        cells: cells.map((cell) =>
+          cell?.text === 'EXAMPLE-1' ? ({ kind: 'text', text: 'RT-1' } as const) : cell,
+        ),
+      })),
+    }))
+    const placed = placeSheets(form, sheets, 'en')
+    if ('code' in placed) throw new Error(placed.code)
+    expect(placed.sheets.map(({ sheet, rows }) => [sheet.key, rows.length])).toEqual(
+      sheetsOf(form).map(({ key }) => [key, 1]),
+    )
+    const { orphans, claims: found } = checkSheets(form, placed, { today: '2026-11-02', corrected: [] })
+    expect([orphans, ...[...found].map(({ problems }) => problems)]).toEqual([[], []])
+  }, 60_000)
+
+  it('marks with a star what every row needs, and nothing that only an answer asks for', () => {
+    const starred = sheetsOf(form).flatMap(({ columns }) => columns.filter(({ isRequired }) => isRequired))
+    const keys = starred.map(({ key }) => key)
+    expect(keys).toEqual(
+      expect.arrayContaining(['firmReference', 'propertyCity', 'evacuation', 'structureFootage']),
+    )
+    for (const asked of [
+      'evacuationLodging',
+      'evacuationNumberOfDays',
+      'personalPropertyValue',
+      'paymentAmount',
+    ])
+      expect(keys).not.toContain(asked)
   })
 
   it('of an older version is checked against its own', async () => {
@@ -208,6 +364,26 @@ describe('a row that has to be mended', () => {
     expect(claimsIn(lines)[0]?.problems.map(({ column }) => column)).toContain('claimantFirstName')
   })
 
+  it('refuses a formula in text, too: a spreadsheet would run it', async () => {
+    const rows = sheetOf(form, [
+      aReadyRow('RT-1', {
+        claimantFirstName: "=HYPERLINK('x')",
+        propertyAddress: '@SUM(1)',
+        propertyCity: '+A1',
+      }),
+    ])
+    const text = rows
+      .map((row) => row.map((cell) => `"${typeof cell === 'object' ? '' : cell}"`).join(','))
+      .join('\n')
+    const [claim] = claimsIn(await linesOf(Buffer.from(text), 'may.csv'))
+    expect(claim?.problems.map(({ column, wants }) => [column, wants.en])).toEqual(
+      ['propertyAddress', 'propertyCity', 'claimantFirstName'].map((column) => [
+        column,
+        'A value, not a formula: copy the cell and paste it as values.',
+      ]),
+    )
+  })
+
   it('names the row that has its reference already', async () => {
     const [, second] = claimsIn(await linesOf(claims([aReadyRow('RT-1'), aReadyRow('RT-1')])))
     expect(second?.problems[0]?.wants.en).toBe('A reference of its own: row 2 has the same one.')
@@ -297,7 +473,16 @@ describe('a file that can’t be read as a whole', () => {
     expect(await refusalOf(file())).toContain(refusal)
   })
 
-  it('is refused as text in another encoding', async () => {
-    expect(await refusalOf(Buffer.from('fffe4100', 'hex'), 'may.csv')).toBe('NOT_UTF8')
+  it('is refused as text in an encoding that can’t be told', async () => {
+    expect(await refusalOf(Buffer.from([0x4a, 0x6f, 0x73, 0x8e, 0x73]), 'may.csv')).toBe('UNKNOWN_ENCODING')
+  })
+
+  it('says in the reader’s language which columns are missing, and none that only an answer wants', async () => {
+    const file = aWorkbook({ Claims: [['Firm reference'], ['RT-1']] })
+    const [refused] = await linesOf(file, 'may.xlsx', [form], { locale: 'es', corrected: [] })
+    expect(refused).toMatchObject({ code: 'COLUMNS_MISSING', detail: expect.stringContaining('Ciudad') })
+    const { detail } = refused as { detail: string }
+    for (const { key, heading } of sheetsOf(form)[0]?.columns ?? [])
+      if (key.startsWith('evacuation')) expect(detail.includes(heading.es)).toBe(key === 'evacuation')
   })
 })

@@ -3,12 +3,16 @@ import type { State } from '@makewhole/domain/form/state.ts'
 import type { Sheet } from '@makewhole/domain/import/cell.ts'
 import { textOfCell } from '@makewhole/domain/import/cell.ts'
 import { checkSheets } from '@makewhole/domain/import/check-sheets.ts'
-import type { CheckedClaim, RowProblem } from '@makewhole/domain/import/check-sheets.ts'
+import type { CheckedClaim, CorrectedColumn, RowProblem } from '@makewhole/domain/import/check-sheets.ts'
+import { collectFindings } from '@makewhole/domain/import/file-findings.ts'
+import type { FileFindings } from '@makewhole/domain/import/file-findings.ts'
 import { placeSheets } from '@makewhole/domain/import/place-sheets.ts'
+import type { UnknownColumn } from '@makewhole/domain/import/place-sheets.ts'
 import { sheetsOf, versionMark } from '@makewhole/domain/import/template.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import type { LocalDate } from '@makewhole/domain/shared/local-date.ts'
 import { toStorable } from '@makewhole/domain/shared/text.ts'
+import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { readStoredForm } from '../form/stored-form.ts'
 import { FileRefused } from './file-refused.ts'
 import { readCsv } from './read-csv.ts'
@@ -19,10 +23,20 @@ import type { WorkbookSheet } from './read-workbook.ts'
 export interface CheckRequest {
   readonly fileName: string
   readonly today: LocalDate
+  /** The language of the file's uploader, in which missing columns are named. */
+  readonly locale: Locale
+  /** The columns whose corrections somebody accepted. */
+  readonly corrected: readonly CorrectedColumn[]
   /** Every version of the form, without its lists of states, the one that takes new claims first. */
   readonly forms: readonly unknown[]
   readonly states: readonly State[]
   readonly options: Pick<Program['options'], 'fire'>
+}
+
+/** Sheets and columns that the template does not have, which are not read. */
+export interface Unread {
+  readonly sheets: readonly string[]
+  readonly columns: readonly UnknownColumn[]
 }
 
 /** The summary of a file, sent before its claims. */
@@ -31,8 +45,7 @@ export interface FileRead {
   readonly claims: number
   readonly sheets: readonly { readonly key: string; readonly rows: number }[]
   readonly exampleRows: number
-  /** Unknown sheets and headings, which are not read. */
-  readonly unread: readonly string[]
+  readonly unread: Unread
 }
 
 /** One line of a check, in the order of output. */
@@ -40,14 +53,13 @@ export type CheckLine =
   | { readonly type: 'refused'; readonly code: FileRefused['code']; readonly detail: string }
   | ({ readonly type: 'read' } & FileRead)
   | { readonly type: 'orphans'; readonly problems: readonly RowProblem[] }
-  | ({ readonly type: 'claim' } & CheckedClaim)
-  | { readonly type: 'end' }
+  | ({ readonly type: 'claim' } & Omit<CheckedClaim, 'corrections'>)
+  | ({ readonly type: 'end' } & FileFindings)
 
 /** Reads and checks one file (docs/rules/law-firms.md "Checking"). */
 export async function* checkFile(request: CheckRequest, file: Buffer): AsyncGenerator<CheckLine> {
   try {
     for await (const line of check(request, file)) yield storable(line)
-    yield { type: 'end' }
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error
     yield storable({ type: 'refused', code: error.code, detail: error.detail.slice(0, 300) })
@@ -67,7 +79,7 @@ function storable<T>(value: T): T {
 async function* check(request: CheckRequest, file: Buffer): AsyncGenerator<CheckLine> {
   const sheets = await sheetsIn(request.fileName, file)
   const form = formOfFile(request, sheets)
-  const placed = placeSheets(form, sheets)
+  const placed = placeSheets(form, sheets, request.locale)
   if ('code' in placed) throw new FileRefused(placed.code, placed.detail)
   refuseMerged(form, sheets)
   yield {
@@ -76,11 +88,17 @@ async function* check(request: CheckRequest, file: Buffer): AsyncGenerator<Check
     claims: placed.sheets[0]?.rows.length ?? 0,
     sheets: placed.sheets.map(({ sheet: { key }, rows }) => ({ key, rows: rows.length })),
     exampleRows: placed.sheets[0]?.exampleRows ?? 0,
-    unread: [...placed.unknownSheets, ...placed.sheets.flatMap((each) => each.unknownHeadings)].slice(0, 50),
+    unread: { sheets: placed.unknownSheets, columns: placed.sheets.flatMap((each) => each.unknownColumns) },
   }
-  const { orphans, claims } = checkSheets(form, placed, { today: request.today })
+  const found = collectFindings(form, request.corrected)
+  const { orphans, claims } = checkSheets(form, placed, request)
   yield { type: 'orphans', problems: orphans }
-  for (const claim of claims) yield { type: 'claim', ...claim }
+  for (const claim of claims) {
+    found.add(claim)
+    const { corrections: _, ...line } = claim
+    yield { type: 'claim', ...line }
+  }
+  yield { type: 'end', ...found.findings() }
 }
 
 /** Detects the type by the first bytes, whatever the name; a text file has none, and is recognized by name. */
@@ -92,7 +110,7 @@ async function sheetsIn(
   if (head === '504b0304') return readWorkbook(file)
   // A workbook of before 2007, or one behind a password: both are such a container.
   if (head === 'd0cf11e0') throw new FileRefused('LOCKED')
-  if (/\.csv$/i.test(fileName)) return [readCsv(file)]
+  if (/\.(csv|tsv|txt)$/i.test(fileName)) return [readCsv(file)]
   throw new FileRefused('NOT_A_WORKBOOK')
 }
 

@@ -34,7 +34,13 @@ function theLargest(form: FormDefinition): Buffer {
 
 async function lastLine(maxMemory: number): Promise<string | undefined> {
   const { states, options, forms } = program
-  const asked = { fileName: 'may.xlsx', today: '2026-11-02', forms: [storedForm(forms.inForce['attorney'])] }
+  const asked = {
+    fileName: 'may.xlsx',
+    today: '2026-11-02',
+    locale: 'en' as const,
+    corrected: [],
+    forms: [storedForm(forms.inForce['attorney'])],
+  }
   let last: string | undefined
   const check = createCheckProcess({ maxMilliseconds: 600_000, maxMemory })
   for await (const { type } of check({ ...asked, states, options }, Readable.from([file]))) last = type

@@ -3,9 +3,10 @@ import type { ErrorCode } from '@makewhole/contract/errors.ts'
 import type { ImportDetailView, ImportReport, ImportView } from '@makewhole/contract/import/import.ts'
 import type { RowProblem } from '@makewhole/domain/import/check-sheets.ts'
 import { sheetsOf } from '@makewhole/domain/import/template.ts'
+import type { TemplateSheet } from '@makewhole/domain/import/template.ts'
 import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
-import type { Locale } from '@makewhole/domain/shared/text.ts'
+import type { Locale, LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { createOptionNames } from '../claim/option-names.ts'
 import type { ImportRow, ReportedRow, UndoPreview } from './import.repository.ts'
 
@@ -16,7 +17,9 @@ export function createImportViews(program: Program) {
     sheetsOf(formOfClaim(program, { formId, formVersion: formVersion ?? '' }))
 
   function viewOf(found: ImportRow, locale: Locale): ImportView {
-    const titles = new Map(sheetsIn(found).map(({ key, title }) => [key, title]))
+    const sheets = sheetsIn(found)
+    const titles = new Map(sheets.map(({ key, title }) => [key, title]))
+    const titleOf = (key: string) => titles.get(key) ?? { en: key, es: key }
     return {
       id: found.id,
       fileName: found.fileName,
@@ -33,13 +36,17 @@ export function createImportViews(program: Program) {
       confirmedBy: found.confirmedByName,
       confirmedOn: found.confirmedAt && epoch(found.confirmedAt),
       doneOn: found.doneAt && epoch(found.doneAt),
-      sheets: found.sheets.map(({ key, rows }) => ({
-        key,
-        rows,
-        title: titles.get(key) ?? { en: key, es: key },
-      })),
+      sheets: found.sheets.map(({ key, rows }) => ({ key, rows, title: titleOf(key) })),
       exampleRows: found.exampleRows,
-      unread: [...found.unread],
+      unread: { sheets: [...found.unread.sheets], columns: [...found.unread.columns] },
+      absent: found.absent.map((key) => ({ key, title: titleOf(key) })),
+      corrections: found.corrections.map(({ sheet, column, ...correction }) => ({
+        ...correction,
+        sheet,
+        column,
+        sheetTitle: titleOf(sheet),
+        heading: headingOf(sheets, sheet, column),
+      })),
       rows: {
         total: found.rowCount,
         checked: found.checkedCount,
@@ -62,14 +69,13 @@ export function createImportViews(program: Program) {
     found: ImportRow,
     { problems, rows }: { readonly problems: readonly RowProblem[]; readonly rows: readonly ReportedRow[] },
   ): ImportReport {
-    const sheets = new Map(sheetsIn(found).map((sheet) => [sheet.key, sheet]))
-    const heading = ({ sheet, column }: RowProblem) =>
-      sheets.get(sheet)?.columns.find(({ key }) => key === column)?.heading ?? { en: column, es: column }
+    const sheets = sheetsIn(found)
+    const titles = new Map(sheets.map(({ key, title }) => [key, title]))
     return {
       problems: problems.map((problem) => ({
         ...problem,
-        sheet: sheets.get(problem.sheet)?.title ?? { en: problem.sheet, es: problem.sheet },
-        column: heading(problem),
+        sheet: titles.get(problem.sheet) ?? { en: problem.sheet, es: problem.sheet },
+        column: headingOf(sheets, problem.sheet, problem.column),
       })),
       isCut: problems.length < found.problemCount,
       rows: rows.map(
@@ -91,6 +97,12 @@ export function createImportViews(program: Program) {
   }
 
   return { viewOf, detailOf, reportOf }
+}
+
+/** Finds the heading of a column by the keys of its sheet and itself. */
+function headingOf(sheets: readonly TemplateSheet[], sheet: string, column: string): LocalizedText {
+  const columns = sheets.find(({ key }) => key === sheet)?.columns
+  return columns?.find(({ key }) => key === column)?.heading ?? { en: column, es: column }
 }
 
 type SkippedRow = Pick<ImportReport['rows'][number], 'outcome' | 'failure'>

@@ -4,8 +4,9 @@ import type { RowOutcome } from '@makewhole/contract/import/import-names.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { SavedStepView } from '@makewhole/contract/claim/routes.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import type { CheckedClaim, RowProblem } from '@makewhole/domain/import/check-sheets.ts'
+import type { RowProblem } from '@makewhole/domain/import/check-sheets.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
+import type { FileFindings } from '@makewhole/domain/import/file-findings.ts'
 import { formOfClaim } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { toStorable } from '@makewhole/domain/shared/text.ts'
@@ -20,7 +21,7 @@ import { AppError, refusalIn } from '../app-error.ts'
 import type { IntakeService } from '../intake/intake.service.ts'
 import { leaseSeconds, LeaseLost, drainQueue } from '../jobs/lease.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { CheckRequest } from './check-file.ts'
+import type { CheckLine, CheckRequest } from './check-file.ts'
 import type { CheckInChild } from './check-process.ts'
 import {
   clearCheck,
@@ -87,6 +88,8 @@ export function createImportWork(parts: ImportWorkParts) {
       forms: formsOf(found).map(storedForm),
       states: program.states,
       options: { fire: program.options.fire },
+      locale: found.locale,
+      corrected: found.corrected,
     }
   }
 
@@ -96,8 +99,9 @@ export function createImportWork(parts: ImportWorkParts) {
     if (!file) return rejectImport(id, 'UNREADABLE')
     await clearCheck(db.kysely, id)
     const problems: RowProblem[] = []
-    let [problemCount, checked, isWhole] = [0, 0, false]
-    let claims: CheckedClaim[] = []
+    let [problemCount, checked] = [0, 0]
+    let findings: FileFindings | null = null
+    let claims: ClaimLine[] = []
     const addProblems = (wrong: readonly RowProblem[]) => {
       problemCount += wrong.length
       problems.push(...wrong.slice(0, Math.max(0, maxProblems - problems.length)))
@@ -113,16 +117,16 @@ export function createImportWork(parts: ImportWorkParts) {
       if (line.type === 'refused') return rejectImport(id, line.code, line.detail)
       if (line.type === 'read') await saveFileRead(db.kysely, id, line)
       if (line.type === 'orphans') addProblems(line.problems)
-      if (line.type === 'end') isWhole = true
+      if (line.type === 'end') findings = { absent: line.absent, corrections: line.corrections }
       if (line.type !== 'claim') continue
       addProblems(line.problems)
       claims.push(line)
       if (claims.length === batch.size) await flush()
     }
     // The process exceeded its time or memory.
-    if (!isWhole) return rejectImport(id, 'UNREADABLE')
+    if (!findings) return rejectImport(id, 'UNREADABLE')
     await flush()
-    await endWork(db.kysely, id, { state: 'checked', problems, problemCount, at: now() })
+    await endWork(db.kysely, id, { state: 'checked', problems, problemCount, ...findings, at: now() })
   }
 
   async function rejectImport(
@@ -134,7 +138,7 @@ export function createImportWork(parts: ImportWorkParts) {
     await endWork(db.kysely, id, { state: 'refused', refusal, detail, at: now() })
   }
 
-  async function rowsOf(firmId: string, claims: readonly CheckedClaim[]): Promise<readonly NewImportRow[]> {
+  async function rowsOf(firmId: string, claims: readonly ClaimLine[]): Promise<readonly NewImportRow[]> {
     const known = await findKnownClaims(
       db.kysely,
       firmId,
@@ -281,6 +285,8 @@ export function createImportWork(parts: ImportWorkParts) {
   }
 }
 
+type ClaimLine = Extract<CheckLine, { type: 'claim' }>
+
 interface RowToImport {
   readonly found: ImportRow
   readonly definition: FormDefinition
@@ -302,7 +308,7 @@ async function isFulfilled(done: Promise<void>): Promise<boolean> {
   }
 }
 
-function outcomeOf({ problems, ...claim }: CheckedClaim, existing: KnownClaim | undefined): RowOutcome {
+function outcomeOf({ problems, ...claim }: ClaimLine, existing: KnownClaim | undefined): RowOutcome {
   if (problems.length > 0) return 'problem'
   if (!existing) return 'ready'
   if (existing.isUndone) return 'undone'
@@ -314,6 +320,6 @@ function outcomeOf({ problems, ...claim }: CheckedClaim, existing: KnownClaim | 
 const isOfUse = (outcome: RowOutcome) => outcome === 'ready' || outcome === 'update' || outcome === 'edited'
 
 /** Returns the same hash for rows with the same values. */
-function hashOf({ answers, filedOn }: Pick<CheckedClaim, 'answers' | 'filedOn'>): string {
+function hashOf({ answers, filedOn }: Pick<ClaimLine, 'answers' | 'filedOn'>): string {
   return hash('sha256', JSON.stringify([answers, filedOn]))
 }

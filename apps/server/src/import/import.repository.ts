@@ -2,7 +2,8 @@ import type { ImportRefusal, ImportState, RowOutcome } from '@makewhole/contract
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { Answers } from '@makewhole/domain/form/answers.ts'
 import { statusIds } from '@makewhole/domain/claim/status.ts'
-import type { RowProblem } from '@makewhole/domain/import/check-sheets.ts'
+import type { CorrectedColumn, RowProblem } from '@makewhole/domain/import/check-sheets.ts'
+import type { FileFindings } from '@makewhole/domain/import/file-findings.ts'
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { sql } from 'kysely'
 import type { StoredAnswers } from '../claim/claim-record.ts'
@@ -18,7 +19,10 @@ type ImportTable = Row<
     refusal: ImportRefusal
     locale: Locale
     sheets: FileRead['sheets']
-    unread: readonly string[]
+    unread: FileRead['unread']
+    absent: FileFindings['absent']
+    corrections: FileFindings['corrections']
+    corrected: readonly CorrectedColumn[]
     confirmedAs: Actor
     undoneAs: Actor
     problems: readonly RowProblem[]
@@ -42,7 +46,7 @@ const importColumns = `i.id, i.firm_id as "firmId", i.fire_id as "fireId", i.for
     i.locale, i.uploaded_by as "uploadedBy", i.uploaded_by_name as "uploadedByName", i.uploaded_at as "uploadedAt",
     i.checked_at as "checkedAt", i.confirmed_by as "confirmedBy", i.confirmed_by_name as "confirmedByName", i.confirmed_as as "confirmedAs",
     i.confirmed_at as "confirmedAt", i.done_at as "doneAt", i.undone_by_name as "undoneByName", i.undone_as as "undoneAs",
-    i.undone_at as "undoneAt", i.sheets, i.unread, i.example_rows as "exampleRows",
+    i.undone_at as "undoneAt", i.sheets, i.unread, i.absent, i.corrections, i.corrected, i.example_rows as "exampleRows",
     i.row_count as "rowCount", i.checked_count as "checkedCount", i.problem_count as "problemCount", r.*
   from claim_import i cross join lateral (
     select (count(*) filter (where outcome in ('ready', 'update')))::int as ready,
@@ -120,6 +124,24 @@ export async function confirmImport(
   return (numAffectedRows ?? 0n) > 0n
 }
 
+/**
+ * Starts another check of a checked file with these corrections; false while another import of the firm runs, or
+ * where it is not checked or was confirmed.
+ */
+export async function startAgain(
+  tx: Transaction,
+  { id, firmId, corrected }: { id: string; firmId: string; corrected: readonly CorrectedColumn[] },
+): Promise<boolean> {
+  await sql`select from firm where id = ${firmId} for update`.execute(tx)
+  const { numAffectedRows } = await sql`
+    update claim_import set state = 'checking', corrected = ${JSON.stringify(corrected)}::jsonb, checked_count = 0,
+      checked_at = null
+    where id = ${id} and firm_id = ${firmId} and state = 'checked' and confirmed_at is null and not exists (
+      select from claim_import o where o.firm_id = ${firmId} and o.state in ('checking', 'importing', 'undoing'))
+  `.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
 /** Queues the job that works on imports, on commit. */
 export async function queueImports(tx: Transaction): Promise<void> {
   await sql`select graphile_worker.add_job('work-on-imports', '{}'::json, job_key => 'work-on-imports')`.execute(
@@ -183,7 +205,11 @@ export async function endWork(
   queries: Queries,
   id: string,
   end: { readonly at: Date } & (
-    | { readonly state: 'checked'; readonly problems: readonly RowProblem[]; readonly problemCount: number }
+    | ({
+        readonly state: 'checked'
+        readonly problems: readonly RowProblem[]
+        readonly problemCount: number
+      } & FileFindings)
     | { readonly state: 'refused'; readonly refusal: ImportRefusal; readonly detail: string }
     | { readonly state: 'done' }
     | { readonly state: 'stopped' }
@@ -200,6 +226,8 @@ export async function endWork(
         checked_at: end.at,
         problems: JSON.stringify(end.problems),
         problem_count: end.problemCount,
+        absent: JSON.stringify(end.absent),
+        corrections: JSON.stringify(end.corrections),
       }),
       ...(end.state === 'refused' && {
         refusal: end.refusal,
@@ -422,7 +450,11 @@ export async function clearFile(tx: Transaction, id: string): Promise<void> {
 
 /** Removes all personal data of an undone import's file and report; the number of rows remains. */
 export async function clearUndone(tx: Transaction, id: string): Promise<void> {
-  await tx.updateTable('claim_import').set({ storage_key: '', problems: '[]' }).where('id', '=', id).execute()
+  await tx
+    .updateTable('claim_import')
+    .set({ storage_key: '', problems: '[]', corrections: '[]' })
+    .where('id', '=', id)
+    .execute()
   await tx
     .updateTable('claim_import_row')
     .set({ answers: null, client: '' })

@@ -7,6 +7,7 @@ import { isFireOpen } from '@makewhole/domain/claim/fire.ts'
 import { cleanFileName } from '@makewhole/domain/document/file-name.ts'
 import { bothValues } from '@makewhole/domain/import/both-values.ts'
 import type { BothValues } from '@makewhole/domain/import/both-values.ts'
+import type { CorrectedColumn } from '@makewhole/domain/import/check-sheets.ts'
 import { formOfClaim, formOfFire } from '@makewhole/domain/intake/form-of-claim.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
@@ -30,6 +31,7 @@ import {
   previewUndo,
   queueImports,
   readReport,
+  startAgain,
   startUndo,
 } from './import.repository.ts'
 import type { ImportRow, UndoPreview } from './import.repository.ts'
@@ -160,16 +162,42 @@ export function createImportService(parts: ImportServiceParts) {
     },
 
     /**
-     * Queues the import of the valid rows. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, FIRE_CLOSED,
-     * NOTHING_TO_IMPORT, IMPORT_RUNNING.
+     * Has a checked file checked again with the accepted ones of its offered corrections (docs/rules/law-firms.md
+     * "Corrections"). Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, IMPORT_RUNNING, NOTHING_TO_IMPORT where its file
+     * is gone or its rows were imported.
      */
-    async confirm(actor: Actor, id: string): Promise<ImportRow> {
+    async correct(actor: Actor, id: string, accepted: readonly CorrectedColumn[]): Promise<ImportRow> {
+      await authorizeWrite(actor)
+      const found = await getImport(actor, id)
+      if (isRunning(found)) throw new AppError('IMPORT_RUNNING')
+      if (found.storageKey === '' || found.confirmedAt !== null) throw new AppError('NOTHING_TO_IMPORT')
+      const corrected = found.corrections
+        .map(({ sheet, column }) => ({ sheet, column }))
+        .filter((offer) =>
+          accepted.some((each) => each.sheet === offer.sheet && each.column === offer.column),
+        )
+      await db.transaction(async (tx) => {
+        await accounts.requireActive(tx, actor)
+        if (!(await startAgain(tx, { id, firmId: found.firmId, corrected })))
+          throw new AppError('IMPORT_RUNNING')
+        await queueImports(tx)
+      })
+      return getImport(actor, id)
+    },
+
+    /**
+     * Queues the import of the valid rows. `absent` are the lists of which the actor says that no claim has an entry:
+     * all that the check names (docs/rules/law-firms.md "What no claim has"). Raises FORBIDDEN, RIGHTS_CHANGED,
+     * NOT_FOUND, FIRE_CLOSED, NOTHING_TO_IMPORT, IMPORT_INCOMPLETE, IMPORT_RUNNING.
+     */
+    async confirm(actor: Actor, id: string, absent: readonly string[]): Promise<ImportRow> {
       await authorizeWrite(actor)
       const found = await getImport(actor, id)
       if (found.state === 'importing' || found.state === 'done') return found
       openFire(found.fireId)
       if (isRunning(found)) throw new AppError('IMPORT_RUNNING')
       if (found.ready === 0 || found.storageKey === '') throw new AppError('NOTHING_TO_IMPORT')
+      if (!found.absent.every((list) => absent.includes(list))) throw new AppError('IMPORT_INCOMPLETE')
       await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
         const confirmation = {

@@ -89,9 +89,13 @@ async function checked(rows: readonly Written[], actor = lawyer) {
   await work()
   return imports.getImport(actor, id)
 }
+/** Says of everything that no claim has that this is right. */
+const confirm = (actor: Actor, id: string) => imports.confirm(actor, id, lists)
+const lists = ['additionalClaimant', 'additionalStructure', 'additionalVehicle', 'insurancePolicy']
+
 async function imported(rows: readonly Written[]) {
   const { id } = await checked(rows)
-  await imports.confirm(lawyer, id)
+  await confirm(lawyer, id)
   await work()
   return imports.getImport(lawyer, id)
 }
@@ -128,11 +132,37 @@ describe('checking a file', () => {
     ])
   })
 
+  it('is done again with the corrections that are accepted, of those that it offers', async () => {
+    const found = await checked([aReadyRow('RT-1', { claimantDateOfBirth: '25996' }), aReadyRow('RT-2')])
+    expect(found).toMatchObject({ ready: 1, wrong: 1, problemCount: 1 })
+    const offered = { sheet: 'claims', column: 'claimantDateOfBirth' }
+    const other = { sheet: 'claims', column: 'propertyAPN' }
+    expect(await imports.correct(lawyer, found.id, [offered, other])).toMatchObject({
+      state: 'checking',
+      corrected: [offered],
+    })
+    expect(await refusal(imports.correct(lawyer, found.id, []))).toBe('IMPORT_RUNNING')
+    await work()
+    const again = await imports.getImport(lawyer, found.id)
+    expect(again).toMatchObject({ state: 'checked', ready: 2, wrong: 0, problemCount: 0, rowCount: 2 })
+    expect(createImportViews(world.program).viewOf(again, 'en').corrections).toMatchObject([
+      { ...offered, heading: { es: 'Fecha de nacimiento' }, cells: 1, value: '1971-03-04', isUsed: true },
+    ])
+    await imports.correct(lawyer, found.id, [])
+    await work()
+    expect(await imports.getImport(lawyer, found.id)).toMatchObject({ ready: 1, wrong: 1 })
+    expect(await refusal(imports.correct(await aLawyer(world.db), found.id, []))).toBe('NOT_FOUND')
+    expect(await refusal(imports.correct(reviewer, found.id, []))).toBe('FORBIDDEN')
+    await confirm(lawyer, found.id)
+    await work()
+    expect(await refusal(imports.correct(lawyer, found.id, [offered]))).toBe('NOTHING_TO_IMPORT')
+  })
+
   it('refuses what is no workbook, and what does not bear reading', async () => {
     const { id } = await upload([], lawyer, Buffer.from('d0cf11e0a1b11ae1', 'hex'))
     await work()
     expect(await imports.getImport(lawyer, id)).toMatchObject({ state: 'refused', refusal: 'LOCKED' })
-    expect(await refusal(imports.confirm(lawyer, id))).toBe('NOTHING_TO_IMPORT')
+    expect(await refusal(confirm(lawyer, id))).toBe('NOTHING_TO_IMPORT')
     const slow = await upload(rows(1))
     await workWith({ check: createCheckProcess({ maxMilliseconds: 1, maxMemory: 1e9 }) })()
     expect(await imports.getImport(lawyer, slow.id)).toMatchObject({
@@ -199,6 +229,17 @@ describe('importing', () => {
     const call = { actor: lawyer, locale: 'en' as const, ifMatch: null }
     const signed = await world.intake.saveStep(call, claims[0]?.id ?? '', 'sign', answers)
     expect(signed.status.id).toBe(statusIds.submitted)
+  })
+
+  it('begins once somebody says of all that no claim has that this is right', async () => {
+    const { id, absent } = await checked(rows(2))
+    expect(absent).toEqual(lists)
+    for (const told of [[], lists.slice(1)])
+      expect(await refusal(imports.confirm(lawyer, id, told))).toBe('IMPORT_INCOMPLETE')
+    expect(await imports.getImport(lawyer, id)).toMatchObject({ state: 'checked' })
+    await imports.confirm(lawyer, id, lists)
+    await work()
+    expect(await claimsOfFirm()).toHaveLength(2)
   })
 
   it('is the bundle of its claims, for the firm whose file it is', async () => {
@@ -294,7 +335,7 @@ describe('importing', () => {
       aReadyRow('RT-2', { claimantLastName: 'Castellan' }),
       aReadyRow('RT-3'),
     ])
-    await imports.confirm(lawyer, found.id)
+    await confirm(lawyer, found.id)
     // One is gone while its row waits, the other now belongs to its client.
     await goes(firmId, second?.id)
     await goes(null, third?.id)
@@ -312,7 +353,7 @@ describe('importing', () => {
 
   it('goes on after the server was killed half-way, and makes no claim twice', async () => {
     const { id } = await checked(rows(5))
-    await imports.confirm(lawyer, id)
+    await confirm(lawyer, id)
     let made = 0
     const beginWhole: typeof world.intake.beginWhole = async (...call) => {
       if ((made += 1) > 2) throw new Error('killed')
@@ -328,7 +369,7 @@ describe('importing', () => {
 
   it('is left to another server that took it over', async () => {
     const { id } = await checked(rows(60))
-    await imports.confirm(lawyer, id)
+    await confirm(lawyer, id)
     let made = 0
     const beginWhole: typeof world.intake.beginWhole = async (...call) => {
       await world.intake.beginWhole(...call)
@@ -344,7 +385,7 @@ describe('importing', () => {
 
   it('stops when whoever confirmed it left the firm; a colleague confirms the rest', async () => {
     const { id } = await checked(rows(2))
-    await imports.confirm(lawyer, id)
+    await confirm(lawyer, id)
     await world.db.pool.query(
       'update firm_member set removed_at = now(), removed_by = subject where subject = $1',
       [lawyer.subject],
@@ -353,14 +394,14 @@ describe('importing', () => {
     expect(await claimsOfFirm()).toEqual([])
     const colleague = await aMember(world.db, lawyer.firmId ?? '')
     expect(await imports.getImport(colleague, id)).toMatchObject({ state: 'checked', ready: 2 })
-    await imports.confirm(colleague, id)
+    await confirm(colleague, id)
     await work()
     expect(await claimsOfFirm()).toHaveLength(2)
   })
 
   it('says of a row what came in between', async () => {
     const { id } = await checked(rows(1))
-    await imports.confirm(lawyer, id)
+    await confirm(lawyer, id)
     const beginWhole: typeof world.intake.beginWhole = async (call, whole, also) =>
       world.intake.beginWhole(call, { ...whole, answers: {} }, also)
     await workWith({ intake: { ...world.intake, beginWhole } })()
@@ -413,7 +454,7 @@ describe('undoing an import', () => {
     expect(await imports.previewUndo(lawyer, after)).toBe(null)
     // Again it changes nothing, and it is never imported again.
     expect((await undone(found.id)).deleted).toBe(3)
-    expect(await refusal(imports.confirm(lawyer, found.id))).toBe('NOTHING_TO_IMPORT')
+    expect(await refusal(confirm(lawyer, found.id))).toBe('NOTHING_TO_IMPORT')
     const { broken } = await checkHistory(world.db.kysely)
     expect(broken).toEqual([])
   })
@@ -450,7 +491,7 @@ describe('undoing an import', () => {
   it('is refused once a claim of it was signed, while another file is read, and where nothing came of it', async () => {
     const { id } = await checked(rows(2))
     expect(await refusal(imports.undo(lawyer, id))).toBe('NOTHING_TO_UNDO')
-    await imports.confirm(lawyer, id)
+    await confirm(lawyer, id)
     expect(await refusal(imports.undo(lawyer, id))).toBe('IMPORT_RUNNING')
     await work()
     const other = await upload(rows(1))
@@ -536,7 +577,7 @@ describe('undoing an import', () => {
       return report.rows.map(({ outcome, isComparable, claim }) => [outcome, isComparable, claim?.id])
     }
     // Checked before it was undone, the same file checked after it, and the very rows that were undone.
-    await imports.confirm(lawyer, before.id)
+    await confirm(lawyer, before.id)
     await work()
     expect(await imports.getImport(lawyer, before.id)).toMatchObject({ imported: 1, failed: 1, edited: 2 })
     expect((await claimsOfFirm()).slice(0, 3)).toEqual(left)
@@ -580,7 +621,7 @@ it('a claim that is deleted alone frees its reference, also while a file that ch
     await world.claims.deleteClaim({ actor: lawyer, ifMatch: null }, other?.id ?? '')
     return world.intake.replaceWhole(call, claimId, ...rest)
   }
-  await imports.confirm(lawyer, second.id)
+  await confirm(lawyer, second.id)
   await workWith({ intake: { ...world.intake, replaceWhole } })()
   expect(await imports.getImport(lawyer, second.id)).toMatchObject({ state: 'done', imported: 2, failed: 0 })
   expect(await imports.getImport(lawyer, first.id)).toMatchObject({ imported: 0, deleted: 2 })
@@ -604,7 +645,7 @@ describe('a firm’s imports', () => {
     const colleague = await aMember(world.db, lawyer.firmId ?? '')
     expect((await imports.listImports(colleague)).map((each) => each.id)).toEqual([id])
     const other = await aLawyer(world.db)
-    for (const ask of [imports.getImport, imports.getReport, imports.confirm])
+    for (const ask of [imports.getImport, imports.getReport, confirm])
       expect(await refusal(ask(other, id))).toBe('NOT_FOUND')
     expect(await imports.listImports(other)).toEqual([])
     for (const actor of [person('ana'), reviewer, { ...lawyer, firmId: null }])
@@ -624,7 +665,7 @@ describe('a firm’s imports', () => {
     await work()
     const [first] = await imports.listImports(lawyer)
     const second = await checked(rows(1))
-    const confirmed = [first?.id ?? '', second.id].map((id) => refusal(imports.confirm(lawyer, id)))
+    const confirmed = [first?.id ?? '', second.id].map((id) => refusal(confirm(lawyer, id)))
     expect((await Promise.all(confirmed)).toSorted()).toEqual(['IMPORT_RUNNING', 'none'])
     await work()
     await work()
@@ -661,7 +702,7 @@ describe('a firm’s imports', () => {
     await imports.removeOldFiles()
     expect(await storage.size(key)).toBeNull()
     expect(await imports.getImport(lawyer, waits.id)).toMatchObject({ state: 'checked', ready: 2 })
-    expect(await refusal(imports.confirm(lawyer, waits.id))).toBe('NOTHING_TO_IMPORT')
+    expect(await refusal(confirm(lawyer, waits.id))).toBe('NOTHING_TO_IMPORT')
     const { rows: said } = await world.db.pool.query(
       'select from claim_import_row where import_id = $1 and answers is not null',
       [waits.id],
@@ -702,7 +743,7 @@ describe('a firm’s imports', () => {
       ownFirmOf: createMemberships(world).ownFirmOf,
     })
     const { id } = await upload(rows(1))
-    const call = { actor: lawyer, params: { id }, locale: 'en' } as never
+    const call = { actor: lawyer, params: { id }, body: { absent: lists }, locale: 'en' } as never
     await jobs.tasks['work-on-imports']?.({})
     expect(await handlers.getImport(call)).toMatchObject({
       state: 'checked',

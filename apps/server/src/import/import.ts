@@ -75,8 +75,10 @@ const importHandlers = (
       return reportOf(found, report)
     },
     compareImportRow: ({ actor, params }) => imports.compareRow(actor, params.id, Number(params.row)),
-    confirmImport: async ({ actor, params, locale }) =>
-      detailed(actor, await imports.confirm(actor, params.id), locale),
+    correctImport: async ({ actor, params, body, locale }) =>
+      detailed(actor, await imports.correct(actor, params.id, body.corrected), locale),
+    confirmImport: async ({ actor, params, body, locale }) =>
+      detailed(actor, await imports.confirm(actor, params.id, body.absent), locale),
     undoImport: async ({ actor, params, locale }) =>
       detailed(actor, await imports.undo(actor, params.id), locale),
   } satisfies Handlers

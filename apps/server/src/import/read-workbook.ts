@@ -1,7 +1,8 @@
 import type { Cell, Sheet, SheetRow } from '@makewhole/domain/import/cell.ts'
+import { dayOfSerial } from '@makewhole/domain/import/day-serial.ts'
 import { FileRefused } from './file-refused.ts'
 import { createCellInterner, copyText } from './cell-interner.ts'
-import { dayOfSerial, isDayFormat } from './workbook-days.ts'
+import { isDayFormat } from './workbook-days.ts'
 import { workbookLimits } from './workbook-limits.ts'
 import type { WorkbookLimits } from './workbook-limits.ts'
 import { openPackage } from './workbook-package.ts'
@@ -220,8 +221,8 @@ function ownCell({ type, style, value }: OpenCell, reading: Reading): NonNullabl
 /** A number to the digits that its program shows: 0.1 + 0.2 is 0.3 there. */
 function numberCell(value: number, isDay: boolean, isFrom1904: boolean): NonNullable<Cell> {
   const text = String(Number(value.toPrecision(15)))
-  if (!isDay) return { kind: 'number', text }
   const day = dayOfSerial(value, isFrom1904)
+  if (!isDay) return { kind: 'number', text, day }
   return { kind: 'day', text: day ?? text, day }
 }
 

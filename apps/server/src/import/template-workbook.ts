@@ -1,13 +1,7 @@
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
-import {
-  claimsKey,
-  examplePrefix,
-  filedOnKey,
-  maxClaims,
-  referenceKey,
-  sheetsOf,
-  versionMark,
-} from '@makewhole/domain/import/template.ts'
+import { exampleRows } from '@makewhole/domain/import/example-row.ts'
+import type { ExampleCell } from '@makewhole/domain/import/example-row.ts'
+import { filedOnKey, maxClaims, sheetsOf, versionMark } from '@makewhole/domain/import/template.ts'
 import type { TemplateColumn, TemplateSheet } from '@makewhole/domain/import/template.ts'
 import { columnName, writeWorkbook } from './write-workbook.ts'
 import type { CellFormat, CellValue, NewSheet } from './write-workbook.ts'
@@ -27,8 +21,8 @@ const instructions = [
     'Las demás hojas contienen lo que un reclamo tiene varias veces. Cada fila comienza con la referencia de su reclamo.',
   ],
   [
-    'A star marks what every claim needs. Other columns are needed where an answer asks for them: the check tells you.',
-    'Una estrella indica lo que todo reclamo necesita. Otras columnas se necesitan cuando una respuesta las pide: la revisión se lo dirá.',
+    'A star marks what every row always needs. Other columns are needed where an answer asks for them: the check tells you.',
+    'Una estrella indica lo que toda fila necesita siempre. Otras columnas se necesitan cuando una respuesta las pide: la revisión se lo dirá.',
   ],
   [
     'Days are written month first: MM/DD/YYYY. Write values, no formulas, and merge no cells.',
@@ -50,7 +44,8 @@ const instructions = [
  */
 export async function templateWorkbook(definition: FormDefinition): Promise<Buffer> {
   const lists: (readonly string[])[] = []
-  const sheets = sheetsOf(definition).map((sheet) => sheetOf(sheet, lists))
+  const examples = exampleRows(definition)
+  const sheets = sheetsOf(definition).map((sheet) => sheetOf(sheet, examples.get(sheet.key) ?? [], lists))
   const length = Math.max(...lists.map((options) => options.length))
   const listRows = Array.from({ length }, (_, row) => ({
     cells: lists.map((options) => options[row] ?? null),
@@ -76,7 +71,11 @@ function instructionSheet(): NewSheet {
 }
 
 /** A sheet for filling in; its columns of choices are added to `lists`, each a column of the hidden sheet. */
-function sheetOf({ key, title, columns }: TemplateSheet, lists: (readonly string[])[]): NewSheet {
+function sheetOf(
+  { title, columns }: TemplateSheet,
+  example: readonly ExampleCell[],
+  lists: (readonly string[])[],
+): NewSheet {
   const star = ({ isRequired }: TemplateColumn) => (isRequired ? ' *' : '')
   const choices = columns.flatMap((column, at) => {
     const options = optionsOf(column)
@@ -98,7 +97,7 @@ function sheetOf({ key, title, columns }: TemplateSheet, lists: (readonly string
     rows: [
       { cells: columns.map((column) => column.heading.en + star(column)), font: 'bold' },
       { cells: columns.map((column) => column.heading.es + star(column)), font: 'italic' },
-      { cells: columns.map((column) => exampleOf(column, key)) },
+      { cells: example.map(cellOf) },
     ],
     choices,
   }
@@ -109,19 +108,8 @@ const formatOf = (column: TemplateColumn): CellFormat =>
 const isDay = ({ key, field }: TemplateColumn) => key === filedOnKey || field?.type === 'date_picker'
 const isText = ({ field }: TemplateColumn) => field?.type !== 'number' && field?.type !== 'money'
 
-function exampleOf(column: TemplateColumn, sheet: string): CellValue {
-  const { key, field, isRequired } = column
-  if (key === referenceKey) return `${examplePrefix}-1`
-  if (isDay(column)) return isRequired ? new Date(Date.UTC(1971, 2, 4)) : null
-  if (!field || !isRequired) return null
-  const options = optionsOf(column)
-  // The example's claim has only the values of its sheet.
-  if (options.length > 0) return sheet === claimsKey ? (options.at(-1) ?? null) : (options[0] ?? null)
-  if (field.type === 'money') return 2500
-  if (field.type === 'number') return 1850
-  if (field.type === 'text-formatted') return field.format.replaceAll('#', '1')
-  return key.endsWith('-county') ? 'Plumas' : /zip/i.test(key) ? '95971' : column.heading.en
-}
+const cellOf = (example: ExampleCell): CellValue =>
+  typeof example === 'object' && example !== null ? new Date(`${example.day}T00:00:00Z`) : example
 
 function optionsOf({ key, field }: TemplateColumn): readonly string[] {
   if (field?.type === 'radio' || field?.type === 'dropdown-list')

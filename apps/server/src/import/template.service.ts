@@ -23,7 +23,7 @@ export interface TemplateServiceParts {
 }
 
 /** The revision of templates, to raise when their design changes. */
-const templateRevision = 2
+const templateRevision = 3
 const downloadSeconds = 5 * 60
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

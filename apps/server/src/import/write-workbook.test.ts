@@ -25,7 +25,7 @@ it('is read back with its texts, numbers, days and gaps', async () => {
         { kind: 'day', day: '2026-11-02', text: '2026-11-02' },
       ],
     },
-    { number: 3, cells: [null, null, { kind: 'number', text: '12.5' }] },
+    { number: 3, cells: [null, null, { kind: 'number', text: '12.5', day: '1900-01-12' }] },
   ])
 })
 

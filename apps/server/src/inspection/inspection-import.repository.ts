@@ -3,6 +3,7 @@ import type {
   InspectionProblemCode,
   InspectionRefusal,
 } from '@makewhole/contract/inspection/inspection-names.ts'
+import type { DamageLevel, InspectedStructure } from '@makewhole/domain/inspection/inspection.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queries, Transaction } from '../db/database.ts'
@@ -19,14 +20,30 @@ export interface RowProblem {
 export type InspectionImportRow = Omit<
   Row<
     'inspection_import',
-    { state: InspectionImportState; refusal: InspectionRefusal; problems: readonly RowProblem[] }
+    {
+      state: InspectionImportState
+      refusal: InspectionRefusal
+      problems: readonly RowProblem[]
+      unread: readonly string[]
+    }
   >,
-  'heldUntil' | 'heldBy'
->
+  'heldUntil' | 'heldBy' | 'endedBy' | 'doneNumber' | 'hasCopies'
+> & {
+  /** It is the last imported file, and can be undone. */
+  readonly isLast: boolean
+}
+
+/** The imports whose copies of records are stored: the last one can be undone, then the one before it. */
+const maxUndoable = 10
+
+const isLast = sql`state = 'done' and has_copies
+  and done_number = (select max(done_number) from inspection_import where state = 'done')`
 
 const columns = sql`id, state, file_name as "fileName", size, uploaded_by as "uploadedBy",
   uploaded_by_name as "uploadedByName", uploaded_at as "uploadedAt",
-  accepts_vanished as "acceptsVanished", refusal, refusal_detail as "refusalDetail", row_count as "rowCount", added, changed,
+  is_whole as "isWhole", accepts_vanished as "acceptsVanished", reads_day_numbers as "readsDayNumbers",
+  day_numbers as "dayNumbers", day_number as "dayNumber", unread, ended_by_name as "endedByName", ended_at as "endedAt",
+  ${isLast} as "isLast", refusal, refusal_detail as "refusalDetail", row_count as "rowCount", added, changed,
   unchanged, vanished, left_out as "leftOut", problem_count as "problemCount", done_at as "doneAt"`
 
 /** Null: there is none. */
@@ -49,27 +66,71 @@ export async function listInspectionImports(queries: Queries): Promise<readonly 
 
 export type NewInspectionImport = Pick<
   InspectionImportRow,
-  'id' | 'fileName' | 'size' | 'uploadedBy' | 'uploadedByName' | 'uploadedAt'
+  'id' | 'fileName' | 'size' | 'isWhole' | 'uploadedBy' | 'uploadedByName' | 'uploadedAt'
 >
 
 /** Has a file read; false while another one is, or where this one was. */
 export async function insertInspectionImport(tx: Transaction, file: NewInspectionImport): Promise<boolean> {
   return queueWhereNoneIsRead(
     tx,
-    sql`insert into inspection_import (id, state, file_name, size, uploaded_by, uploaded_by_name, uploaded_at)
-      values (${file.id}, 'reading', ${file.fileName}, ${file.size}, ${file.uploadedBy}, ${file.uploadedByName},
+    sql`insert into inspection_import (id, state, file_name, size, is_whole, uploaded_by, uploaded_by_name, uploaded_at)
+      values (${file.id}, 'reading', ${file.fileName}, ${file.size}, ${file.isWhole}, ${file.uploadedBy}, ${file.uploadedByName},
         ${file.uploadedAt})
       on conflict do nothing`,
   )
 }
 
-/** Has a file read again with what is missing in it; false while another one is read, or where it does not wait. */
-export async function acceptMissing(tx: Transaction, id: string): Promise<boolean> {
+/**
+ * Has a waiting file read again as somebody decided; false while another one is read, or where it does not wait. What
+ * is missing is accepted where it was listed.
+ */
+export async function decideInspections(
+  tx: Transaction,
+  { id, isWhole, readsDayNumbers }: { id: string; isWhole: boolean; readsDayNumbers: boolean },
+): Promise<boolean> {
   return queueWhereNoneIsRead(
     tx,
-    sql`update inspection_import set state = 'reading', row_count = 0, accepts_vanished = true
-      where id = ${id} and state = 'waiting' and not exists (select from inspection_import where state = 'reading')`,
+    sql`update inspection_import set state = 'reading', row_count = 0, is_whole = ${isWhole},
+        accepts_vanished = ${isWhole} and vanished > 0,
+        reads_day_numbers = case when day_numbers > 0 then ${readsDayNumbers}::boolean else reads_day_numbers end
+      where id = ${id} and state = 'waiting' and ${noneRuns}`,
   )
+}
+
+const noneRuns = sql`not exists (select from inspection_import where state in ('reading', 'undoing'))`
+
+/** A person who ended an import, and when. */
+export interface EndedBy {
+  readonly subject: string
+  readonly name: string | null
+  readonly at: Date
+}
+
+/** Drops a waiting file; false where it does not wait. */
+export async function discardInspections(tx: Transaction, id: string, by: EndedBy): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update inspection_import set state = 'discarded', ended_by = ${by.subject}, ended_by_name = ${by.name}, ended_at = ${by.at}
+    where id = ${id} and state = 'waiting'`.execute(tx)
+  await tx.deleteFrom('inspection_missing').where('import_id', '=', id).execute()
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Has an import undone; false while another one runs, or where a later one was imported. */
+export async function startUndo(tx: Transaction, id: string, by: EndedBy): Promise<boolean> {
+  return queueWhereNoneIsRead(
+    tx,
+    sql`update inspection_import set state = 'undoing', ended_by = ${by.subject}, ended_by_name = ${by.name}, ended_at = ${by.at}
+      where id = ${id} and ${isLast} and ${noneRuns}`,
+  )
+}
+
+/** Saves the headings of a file that are not read. */
+export async function saveUnread(queries: Queries, id: string, headings: readonly string[]): Promise<void> {
+  await queries
+    .updateTable('inspection_import')
+    .set({ unread: JSON.stringify(headings) })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function queueWhereNoneIsRead(tx: Transaction, change: RawBuilder<unknown>): Promise<boolean> {
@@ -91,7 +152,7 @@ export async function acquireLease(
   const { rows } = await sql<{ id: string }>`
     update inspection_import set held_until = clock_timestamp() + make_interval(secs => ${seconds}), held_by = ${holder}
     where id = (select id from inspection_import
-      where state = 'reading' and (held_until is null or held_until < clock_timestamp()) for update skip locked)
+      where state in ('reading', 'undoing') and (held_until is null or held_until < clock_timestamp()) for update skip locked)
     returning id`.execute(queries)
   const [taken] = rows
   if (!taken) return null
@@ -133,7 +194,12 @@ export async function stopInspections(
         readonly detail: string
         readonly at: Date
       }
-    | { readonly state: 'waiting'; readonly vanished: number },
+    | {
+        readonly state: 'waiting'
+        readonly vanished: number
+        readonly dayNumbers?: number
+        readonly dayNumber?: string | null
+      },
 ): Promise<void> {
   await sql`delete from inspection_import_row where import_id = ${id}`.execute(queries)
   await queries
@@ -144,20 +210,23 @@ export async function stopInspections(
       held_by: null,
       ...(end.state === 'refused'
         ? { refusal: end.refusal, refusal_detail: end.detail, done_at: end.at }
-        : { vanished: end.vanished }),
+        : {
+            vanished: end.vanished,
+            ...(end.dayNumbers !== undefined && {
+              day_numbers: end.dayNumbers,
+              day_number: end.dayNumber ?? null,
+            }),
+          }),
     })
     .where('id', '=', id)
     .execute()
 }
 
-/** The known records of the file's fires, and the number of those that the file lacks. */
-export interface Missing {
-  readonly known: number
-  readonly vanished: number
-}
-
-/** Marks records that are known, repeated, or have the id of another address. */
-export async function matchInspections(tx: Transaction, importId: string): Promise<Missing> {
+/**
+ * Marks records that are known, repeated, or have the id of another address. Counts the known records of the file's
+ * days and counties that it lacks.
+ */
+export async function matchInspections(tx: Transaction, importId: string): Promise<number> {
   // The rows are new and many: without statistics the planner compares each with each.
   await sql`analyze inspection_import_row`.execute(tx)
   // The same id twice in the file: the first one counts.
@@ -191,14 +260,52 @@ export async function matchInspections(tx: Transaction, importId: string): Promi
     update inspection_import_row r set outcome = 'idElsewhere'
     where r.import_id = ${importId} and r.outcome is null and r.known_id is null and r.global_id = ''
       and exists (select from inspection i where i.object_id = r.object_id)`.execute(tx)
-  const { rows } = await sql<Missing>`
-    select count(*)::int as known, (count(*) filter (where found.known_id is null))::int as vanished
-    from inspection i
-    left join (select distinct known_id from inspection_import_row where import_id = ${importId}) found
-      on found.known_id = i.id
-    where i.vanished_at is null and ${ofFile(importId)}`.execute(tx)
-  return rows[0] ?? { known: 0, vanished: 0 }
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from inspection i where ${isMissing(importId)}`.execute(tx)
+  return rows[0]?.count ?? 0
 }
+
+/** True if every record that the file lacks was in the list that somebody accepted. */
+export async function areMissingListed(tx: Transaction, importId: string): Promise<boolean> {
+  const { rows } = await sql<{ isListed: boolean }>`
+    select not exists (select from inspection i where ${isMissing(importId)} and not exists (
+      select from inspection_missing m where m.import_id = ${importId} and m.inspection_id = i.id)) as "isListed"
+  `.execute(tx)
+  return rows[0]?.isListed ?? false
+}
+
+/** Lists the records that the file lacks anew, for whoever decides. */
+export async function listMissing(tx: Transaction, importId: string): Promise<void> {
+  await tx.deleteFrom('inspection_missing').where('import_id', '=', importId).execute()
+  await sql`
+    insert into inspection_missing (import_id, inspection_id)
+    select ${importId}, i.id from inspection i where ${isMissing(importId)}`.execute(tx)
+}
+
+/** A record of the list, as stored. */
+export type MissingInspection = Pick<
+  Row<'inspection', { damage: DamageLevel; structure: InspectedStructure }>,
+  'objectId' | 'globalId' | 'startedOn' | 'county' | 'address' | 'city' | 'apn' | 'structure' | 'damage'
+> & { readonly key: string }
+
+/** Reads a page of the list of records that a waiting file lacks. */
+export async function findMissing(
+  queries: Queries,
+  importId: string,
+  after: string,
+): Promise<readonly MissingInspection[]> {
+  const { rows } = await sql<MissingInspection>`
+    select i.id::text as key, i.object_id as "objectId", i.global_id as "globalId", i.started_on as "startedOn", i.county,
+      i.address, i.city, i.apn, i.structure, i.damage
+    from inspection_missing m join inspection i on i.id = m.inspection_id
+    where m.import_id = ${importId} and m.inspection_id > ${after}::bigint
+    order by m.inspection_id limit 100`.execute(queries)
+  return rows
+}
+
+/** Selects published inspections of the file's days and counties that it lacks. */
+const isMissing = (importId: string) => sql`i.vanished_at is null and ${ofFile(importId)} and not exists (
+  select from inspection_import_row r where r.import_id = ${importId} and r.known_id = i.id)`
 
 /** Selects inspections of the file's days and counties; it says nothing about others. */
 const ofFile = (importId: string) => sql`(i.started_on, i.county) in (
@@ -225,32 +332,29 @@ export async function applyInspections(
   changes: {
     readonly problems: readonly RowProblem[]
     readonly problemCount: number
+    readonly isWhole: boolean
     readonly most: number
     readonly at: Date
   },
 ): Promise<void> {
-  const { at } = changes
+  const { at, isWhole } = changes
+  await keepBefore(tx, importId, isWhole)
   const { rows } = await sql<{ changed: number; unchanged: number }>`
     select (count(*) filter (where i.record_hash <> r.record_hash or i.vanished_at is not null))::int as changed,
       (count(*) filter (where i.record_hash = r.record_hash and i.vanished_at is null))::int as unchanged
     from inspection_import_row r join inspection i on i.id = r.known_id
     where r.import_id = ${importId} and r.outcome is null`.execute(tx)
   const vanished = await sql`
-    update inspection i set vanished_at = ${at}
-    where i.vanished_at is null and ${ofFile(importId)}
-      and not exists (select from inspection_import_row r where r.import_id = ${importId} and r.known_id = i.id)`.execute(
-    tx,
-  )
+    update inspection i set vanished_at = ${at} where ${isWhole} and ${isMissing(importId)}`.execute(tx)
   await sql`
     update inspection i set (${recordNames}, vanished_at) = (select ${recordColumns}, null::timestamptz
       ${fromRows(importId)} and r.known_id = i.id)
-    where i.id in (select r.known_id from inspection_import_row r join inspection k on k.id = r.known_id
-      where r.import_id = ${importId} and r.outcome is null
-        and (k.record_hash <> r.record_hash or k.vanished_at is not null))`.execute(tx)
+    where i.id in (${changedIds(importId)})`.execute(tx)
   const added = await sql`
-    insert into inspection (${recordNames}) select ${recordColumns} ${fromRows(importId)} and r.known_id is null`.execute(
-    tx,
-  )
+    with added as (
+      insert into inspection (${recordNames}) select ${recordColumns} ${fromRows(importId)} and r.known_id is null returning id
+    )
+    insert into inspection_before (import_id, inspection_id) select ${importId}, id from added`.execute(tx)
   await sql`
     insert into inspection_incident (started_on, county)
     select distinct (record->>'startedOn')::date, record->>'county' from inspection_import_row where import_id = ${importId}
@@ -262,6 +366,47 @@ export async function applyInspections(
     added: Number(added.numAffectedRows ?? 0n),
     vanished: Number(vanished.numAffectedRows ?? 0n),
   })
+}
+
+/** Selects the known records that the file changes. */
+const changedIds = (importId: string) => sql`
+  select r.known_id from inspection_import_row r join inspection k on k.id = r.known_id
+  where r.import_id = ${importId} and r.outcome is null and (k.record_hash <> r.record_hash or k.vanished_at is not null)`
+
+/** Copies the records that an import is about to change, and drops the copies of old imports. */
+async function keepBefore(tx: Transaction, importId: string, isWhole: boolean): Promise<void> {
+  await sql`
+    with old as (
+      update inspection_import set has_copies = false where has_copies and id in (
+        select id from inspection_import where state = 'done' order by done_number desc offset ${sql.lit(maxUndoable - 1)})
+      returning id
+    )
+    delete from inspection_before b using old where b.import_id = old.id`.execute(tx)
+  await sql`
+    insert into inspection_before (import_id, inspection_id, record)
+    select ${importId}, i.id, to_jsonb(i) from inspection i
+    where i.id in (${changedIds(importId)}) or (${isWhole} and ${isMissing(importId)})`.execute(tx)
+}
+
+/** Takes back what an import added, changed and marked, and ends its undoing. */
+export async function undoInspections(tx: Transaction, importId: string): Promise<void> {
+  await sql`
+    delete from inspection i using inspection_before b
+    where b.import_id = ${importId} and b.inspection_id = i.id and b.record is null`.execute(tx)
+  await sql`
+    update inspection i set (${recordNames}, vanished_at) = (
+      select ${recordNames}, vanished_at from jsonb_populate_record(null::inspection, b.record))
+    from inspection_before b
+    where b.import_id = ${importId} and b.inspection_id = i.id and b.record is not null`.execute(tx)
+  await sql`
+    delete from inspection_incident x where x.decided_at is null
+      and not exists (select from inspection i where i.started_on = x.started_on and i.county = x.county)`.execute(
+    tx,
+  )
+  await tx.deleteFrom('inspection_before').where('import_id', '=', importId).execute()
+  await sql`update inspection_import set state = 'undone', held_until = null, held_by = null where id = ${importId}`.execute(
+    tx,
+  )
 }
 
 interface ImportResult {
@@ -283,6 +428,7 @@ async function endImport(tx: Transaction, importId: string, result: ImportResult
       from inspection_import_row where import_id = ${importId} and outcome in ('idTwice', 'idElsewhere')
     )
     update inspection_import set state = 'done', held_until = null, held_by = null, done_at = ${result.at},
+      done_number = (select coalesce(max(done_number), 0) + 1 from inspection_import),
       added = ${result.added}, changed = ${result.changed}, unchanged = ${result.unchanged}, vanished = ${result.vanished},
       left_out = row_count - ${result.added + result.changed + result.unchanged},
       problem_count = ${result.problemCount} + (select count(*) from clash),
@@ -290,4 +436,5 @@ async function endImport(tx: Transaction, importId: string, result: ImportResult
         coalesce((select jsonb_agg(c order by c.row) from (select * from clash order by row limit ${room}) c), '[]'::jsonb)
     where id = ${importId}`.execute(tx)
   await sql`delete from inspection_import_row where import_id = ${importId}`.execute(tx)
+  await tx.deleteFrom('inspection_missing').where('import_id', '=', importId).execute()
 }

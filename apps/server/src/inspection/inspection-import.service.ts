@@ -1,26 +1,32 @@
 import type {
+  InspectionDecisionBody,
   InspectionFireBody,
   NewInspectionImportBody,
 } from '@makewhole/contract/inspection/inspection.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { authorize } from '@makewhole/domain/access/authorize.ts'
 import { cleanFileName } from '@makewhole/domain/document/file-name.ts'
+import { proposeFire } from '@makewhole/domain/inspection/propose-fire.ts'
 import type { Program } from '@makewhole/domain/program/program.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import type { AccountService } from '../account/account.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { AppError } from '../app-error.ts'
-import type { FileAddress } from '../storage/storage.ts'
+import { documentKeyOf } from '../storage/storage.ts'
+import type { FileAddress, Storage } from '../storage/storage.ts'
 import type { UploadKind, UploadService } from '../upload/upload.service.ts'
 import { listIncidents, saveIncidentFire } from './inspection.repository.ts'
 import {
-  acceptMissing,
+  decideInspections,
+  discardInspections,
   findInspectionImport,
+  findMissing,
   insertInspectionImport,
   listInspectionImports,
+  startUndo,
 } from './inspection-import.repository.ts'
-import type { InspectionImportRow } from './inspection-import.repository.ts'
+import type { EndedBy, InspectionImportRow } from './inspection-import.repository.ts'
 import { inspectionLimits } from './inspection-limits.ts'
 
 export interface InspectionImportParts {
@@ -29,6 +35,7 @@ export interface InspectionImportParts {
   readonly clock: Clock
   readonly accounts: Pick<AccountService, 'requireActive'>
   readonly uploads: UploadService
+  readonly storage: Pick<Storage, 'delete'>
   /** Somebody else goes by which fire inspections are of, too. */
   readonly changed: (queries: Queries) => Promise<void>
 }
@@ -47,12 +54,16 @@ const inspectionUploads: UploadKind = {
  * administrators.
  */
 export function createInspectionImportService(parts: InspectionImportParts) {
-  const { db, program, clock, accounts, uploads, changed } = parts
+  const { db, program, clock, accounts, uploads, storage, changed } = parts
 
   /** Checks rights before any read or move; the write checks them again. Raises FORBIDDEN, RIGHTS_CHANGED. */
   async function authorizeWrite(actor: Actor): Promise<void> {
     authorize(actor, 'inspection.import')
     await accounts.requireActive(db.kysely, actor)
+  }
+
+  function endedBy(actor: Actor): EndedBy {
+    return { subject: actor.subject, name: fullName(actor) || null, at: new Date(clock.now()) }
   }
 
   async function getImport(actor: Actor, id: string): Promise<InspectionImportRow> {
@@ -65,10 +76,14 @@ export function createInspectionImportService(parts: InspectionImportParts) {
   return {
     getImport,
 
-    /** The last imports, and every day and county with the fire that they are of. Raises FORBIDDEN. */
+    /** The last imports, and every day and county with the fire that they are of or may be of. Raises FORBIDDEN. */
     async overview(actor: Actor) {
       authorize(actor, 'inspection.import')
-      const [imports, incidents] = [await listInspectionImports(db.kysely), await listIncidents(db.kysely)]
+      const [imports, found] = [await listInspectionImports(db.kysely), await listIncidents(db.kysely)]
+      const incidents = found.map((incident) => ({
+        ...incident,
+        proposal: incident.decidedAt === null ? proposeFire(incident, program.fires, found) : null,
+      }))
       return { imports, incidents }
     },
 
@@ -89,7 +104,8 @@ export function createInspectionImportService(parts: InspectionImportParts) {
       const fileName = cleanFileName(body.fileName)
       const size = await uploads.acceptFile(inspectionUploads, body.id, fileName)
       const by = { uploadedBy: actor.subject, uploadedByName: fullName(actor) || null }
-      const file = { id: body.id, fileName, size, ...by, uploadedAt: new Date(clock.now()) }
+      const { isWhole } = body
+      const file = { id: body.id, fileName, size, isWhole, ...by, uploadedAt: new Date(clock.now()) }
       await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
         if (!(await insertInspectionImport(tx, file))) throw new AppError('INSPECTIONS_RUNNING')
@@ -99,16 +115,54 @@ export function createInspectionImportService(parts: InspectionImportParts) {
     },
 
     /**
-     * Confirms that a file with many missing inspections is complete. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND,
-     * INSPECTIONS_RUNNING.
+     * Has a waiting file read again as the actor decided about its missing records and its day numbers. Raises
+     * FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND, INSPECTIONS_RUNNING.
      */
-    async confirm(actor: Actor, id: string): Promise<InspectionImportRow> {
+    async confirm(actor: Actor, id: string, decision: InspectionDecisionBody): Promise<InspectionImportRow> {
       await authorizeWrite(actor)
       const found = await getImport(actor, id)
       if (found.state !== 'waiting') return found
       await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
-        if (!(await acceptMissing(tx, id))) throw new AppError('INSPECTIONS_RUNNING')
+        if (!(await decideInspections(tx, { id, ...decision }))) throw new AppError('INSPECTIONS_RUNNING')
+      })
+      return getImport(actor, id)
+    },
+
+    /** Reads a page of the known records that a waiting file lacks. Raises FORBIDDEN, NOT_FOUND. */
+    async missing(actor: Actor, id: string, after = '0') {
+      const { vanished: count } = await getImport(actor, id)
+      return { records: await findMissing(db.kysely, id, after), count }
+    },
+
+    /**
+     * Drops a waiting file, by which nothing was changed. Raises FORBIDDEN, RIGHTS_CHANGED, NOT_FOUND,
+     * INSPECTIONS_RUNNING where it does not wait.
+     */
+    async discard(actor: Actor, id: string): Promise<InspectionImportRow> {
+      await authorizeWrite(actor)
+      const found = await getImport(actor, id)
+      if (found.state === 'discarded') return found
+      await db.transaction(async (tx) => {
+        await accounts.requireActive(tx, actor)
+        if (!(await discardInspections(tx, id, endedBy(actor)))) throw new AppError('INSPECTIONS_RUNNING')
+      })
+      await storage.delete(documentKeyOf(id))
+      return getImport(actor, id)
+    },
+
+    /**
+     * Queues the undoing of the last imported file (docs/rules/review.md "Importing inspections"). Raises FORBIDDEN,
+     * RIGHTS_CHANGED, NOT_FOUND, INSPECTIONS_NOT_LAST, INSPECTIONS_RUNNING.
+     */
+    async undo(actor: Actor, id: string): Promise<InspectionImportRow> {
+      await authorizeWrite(actor)
+      const found = await getImport(actor, id)
+      if (found.state === 'undoing' || found.state === 'undone') return found
+      if (!found.isLast) throw new AppError('INSPECTIONS_NOT_LAST')
+      await db.transaction(async (tx) => {
+        await accounts.requireActive(tx, actor)
+        if (!(await startUndo(tx, id, endedBy(actor)))) throw new AppError('INSPECTIONS_RUNNING')
       })
       return getImport(actor, id)
     },

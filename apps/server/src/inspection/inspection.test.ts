@@ -2,18 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { InspectionDecisionBody } from '@makewhole/contract/inspection/inspection.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aWholeHousehold, claimWorld, person, refusal, reviewer } from '../../test/claims.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
-import { uploadKeyOf } from '../storage/storage.ts'
+import { documentKeyOf, uploadKeyOf } from '../storage/storage.ts'
 import { createUploadService } from '../upload/upload.service.ts'
 import type { UploadService } from '../upload/upload.service.ts'
 import { readInspectionsInChild } from './inspection.ts'
 import { createInspectionImportService } from './inspection-import.service.ts'
 import type { InspectionImportService } from './inspection-import.service.ts'
+import { importViewOf, missingViewOf } from './inspection-view.ts'
 import { createInspectionWork } from './inspection-work.ts'
 import type { InspectionWorkParts } from './inspection-work.ts'
 import { createPropertyValidation } from './property-validation.service.ts'
@@ -32,10 +34,12 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'inspections-'))
   storage = openStorage({ dataDir, publicUrl: 'http://localhost' }, world.db.kysely, world.clock).storage
   uploads = createUploadService({ ...world, storage })
-  imports = createInspectionImportService({ ...world, uploads, changed })
+  imports = createInspectionImportService({ ...world, storage, uploads, changed })
 })
 beforeEach(async () => {
   await world.db.kysely.deleteFrom('inspection_import_row').execute()
+  await world.db.kysely.deleteFrom('inspection_missing').execute()
+  await world.db.kysely.deleteFrom('inspection_before').execute()
   await world.db.kysely.deleteFrom('inspection').execute()
   await world.db.kysely.deleteFrom('inspection_incident').execute()
   await world.db.kysely.deleteFrom('inspection_import').execute()
@@ -82,19 +86,30 @@ const workWith = (change: Partial<InspectionWorkParts> = {}) =>
   createInspectionWork({
     ...world,
     storage,
-    read: (_asked, file) => readInspections(file),
+    read: (asked, file) => readInspections(asked, file),
     changed,
     ...change,
   })
 
-async function upload(text: string, fileName = 'inspections.csv') {
+/** A file that only adds and changes; `isWhole`: it is all that there is of its days and counties. */
+async function upload(text: string | Buffer, fileName = 'inspections.csv', isWhole = false) {
   const { importId: id } = await imports.createUploadUrl(admin)
   const label = { fileName, contentType: '' }
-  await storage.put(uploadKeyOf(id), Readable.from([Buffer.from(text)]), { label, maxBytes: 1e9 })
-  return imports.startImport(admin, { id, fileName })
+  await storage.put(uploadKeyOf(id), Readable.from([Buffer.from(text as string)]), { label, maxBytes: 1e9 })
+  return imports.startImport(admin, { id, fileName, isWhole })
 }
-async function imported(text: string, fileName?: string) {
-  const { id } = await upload(text, fileName)
+async function imported(text: string | Buffer, fileName?: string, isWhole?: boolean) {
+  const { id } = await upload(text, fileName, isWhole)
+  await workWith()()
+  return imports.getImport(admin, id)
+}
+/** Imports a whole file, and confirms what it lacks. */
+async function importedWhole(text: string) {
+  const { id } = await imported(text, 'whole.csv', true)
+  return decided(id, { isWhole: true, readsDayNumbers: false })
+}
+async function decided(id: string, decision: InspectionDecisionBody) {
+  await imports.confirm(admin, id, decision)
   await workWith()()
   return imports.getImport(admin, id)
 }
@@ -122,7 +137,7 @@ describe('a file of inspections', () => {
       { id: '7', global: 'aa', damage: 'Minor (10-25%)', number: '220' },
       { id: '3', global: 'cc' },
     )
-    expect(await imported(again)).toMatchObject({ added: 1, changed: 1, unchanged: 0, vanished: 1 })
+    expect(await importedWhole(again)).toMatchObject({ added: 1, changed: 1, unchanged: 0, vanished: 1 })
     expect(await known()).toMatchObject([
       {
         object_id: '7',
@@ -145,7 +160,11 @@ describe('a file of inspections', () => {
 
   it('says nothing of other fires', async () => {
     await imported(table({}, { id: '2', county: 'Lassen' }, { id: '3', day: '7/24/2024 12:00:00 AM' }))
-    expect(await imported(table({}))).toMatchObject({ unchanged: 1, vanished: 0 })
+    expect(await imported(table({}), 'whole.csv', true)).toMatchObject({
+      state: 'done',
+      unchanged: 1,
+      vanished: 0,
+    })
   })
 
   it('gives an id to what had none, and goes on without it', async () => {
@@ -157,7 +176,7 @@ describe('a file of inspections', () => {
 
   it('tells of ids that are told twice or were another address’s, and changes nothing by them', async () => {
     await imported(table({ id: '1' }))
-    const found = await imported(
+    const found = await importedWhole(
       table(
         { id: '1', number: '99' },
         { id: '2', number: '5' },
@@ -231,22 +250,203 @@ describe('a file of inspections', () => {
   })
 })
 
-describe('a file in which much is missing', () => {
-  const many = Array.from({ length: 30 }, (_, at) => ({ id: String(at + 1), number: String(at + 1) }))
+describe('a file that lacks known records', () => {
+  const many = Array.from({ length: 130 }, (_, at) => ({ id: String(at + 1), number: String(at + 1) }))
+  const retired = async () => (await known()).filter(({ vanished_at: at }) => at).length
 
-  it('waits until somebody says that it is whole', async () => {
+  it('adds to what is there, and retires nothing', async () => {
     await imported(table(...many))
-    const half = await imported(table(...many.slice(0, 15)))
-    expect(half).toMatchObject({ state: 'waiting', vanished: 15 })
-    expect((await known()).filter(({ vanished_at: at }) => at)).toEqual([])
-    await imports.confirm(admin, half.id)
-    await workWith()()
-    expect(await imports.getImport(admin, half.id)).toMatchObject({
+    const found = await imported(table(many[0] ?? {}, { id: '200', number: '200' }))
+    expect(found).toMatchObject({ state: 'done', added: 1, unchanged: 1, vanished: 0 })
+    expect(await retired()).toBe(0)
+  })
+
+  it('retires none that was not listed first, be it a single one', async () => {
+    await imported(table(...many))
+    const { id } = await imported(table(...many.slice(0, 129)), 'whole.csv', true)
+    expect(await imports.getImport(admin, id)).toMatchObject({ state: 'waiting', vanished: 1 })
+    expect(await retired()).toBe(0)
+    const { records, count } = await imports.missing(admin, id)
+    expect([records.map(missingViewOf), count]).toEqual([
+      [
+        {
+          key: expect.any(String),
+          id: '130',
+          startedOn: '2021-07-13',
+          county: 'Plumas',
+          address: '130 Whistling Pika Lane',
+          city: 'Quincy',
+          apn: '',
+          structure: { en: 'Single Family Residence Single Story', es: 'Vivienda unifamiliar de un piso' },
+          damage: { en: 'Destroyed (over 50%)', es: 'Destruida (más de 50%)' },
+        },
+      ],
+      1,
+    ])
+    const done = await decided(id, { isWhole: true, readsDayNumbers: false })
+    expect(done).toMatchObject({ state: 'done', unchanged: 129, vanished: 1 })
+    expect(await retired()).toBe(1)
+    expect(await imports.confirm(admin, id, { isWhole: true, readsDayNumbers: false })).toMatchObject({
       state: 'done',
-      unchanged: 15,
-      vanished: 15,
     })
-    expect(await imports.confirm(admin, half.id)).toMatchObject({ state: 'done' })
+  })
+
+  it('lists all of them, a hundred at a time', async () => {
+    await imported(table(...many))
+    const { id } = await imported(table(many[0] ?? {}), 'whole.csv', true)
+    const first = await imports.missing(admin, id)
+    const second = await imports.missing(admin, id, first.records.at(-1)?.key)
+    expect([first.count, first.records.length, second.records.length]).toEqual([129, 100, 29])
+    expect(new Set([...first.records, ...second.records].map(({ objectId }) => objectId)).size).toBe(129)
+  })
+
+  it('waits again where others are missing than were listed', async () => {
+    await imported(table(...many))
+    const { id } = await imported(table(...many.slice(0, 120)), 'whole.csv', true)
+    await imported(table({ id: '300', number: '300' }))
+    const again = await decided(id, { isWhole: true, readsDayNumbers: false })
+    expect(again).toMatchObject({ state: 'waiting', vanished: 11 })
+    expect(await decided(id, { isWhole: true, readsDayNumbers: false })).toMatchObject({
+      state: 'done',
+      vanished: 11,
+    })
+  })
+
+  it('is added instead, or discarded, as somebody decides', async () => {
+    await imported(table(...many))
+    const half = table(...many.slice(0, 65), { id: '200', number: '200' })
+    const { id } = await imported(half, 'whole.csv', true)
+    expect(await decided(id, { isWhole: false, readsDayNumbers: false })).toMatchObject({
+      state: 'done',
+      added: 1,
+      vanished: 0,
+    })
+    const other = await imported(table(...many.slice(0, 65)), 'whole.csv', true)
+    expect(await imports.discard(admin, other.id)).toMatchObject({
+      state: 'discarded',
+      endedByName: expect.any(String),
+    })
+    expect(await storage.size(documentKeyOf(other.id))).toBeNull()
+    expect((await imports.missing(admin, other.id)).records).toEqual([])
+    expect([await retired(), (await known()).length]).toEqual([0, 131])
+    expect(await imports.discard(admin, other.id)).toMatchObject({ state: 'discarded' })
+    expect(await refusal(imports.discard(admin, id))).toBe('INSPECTIONS_RUNNING')
+  })
+})
+
+describe('undoing an import', () => {
+  const undone = async (id: string) => {
+    await imports.undo(admin, id)
+    await workWith()()
+    return imports.getImport(admin, id)
+  }
+  const everything = () => world.db.kysely.selectFrom('inspection').selectAll().orderBy('id').execute()
+
+  it('takes back what it added, changed and retired; then the one before it can be undone', async () => {
+    const first = await imported(table({ global: 'aa' }, { id: '2', global: 'bb', number: '24' }))
+    const before = await everything()
+    const second = await importedWhole(
+      table(
+        { id: '7', global: 'aa', damage: 'No Damage', number: '220' },
+        { id: '3', global: 'cc', county: 'Lassen' },
+      ),
+    )
+    expect(second).toMatchObject({ added: 1, changed: 1, vanished: 1, isLast: true })
+    expect(await refusal(imports.undo(admin, first.id))).toBe('INSPECTIONS_NOT_LAST')
+    expect((await imports.overview(admin)).incidents).toHaveLength(2)
+    expect(await undone(second.id)).toMatchObject({ state: 'undone', endedByName: expect.any(String) })
+    expect(await everything()).toEqual(before)
+    expect((await imports.overview(admin)).incidents).toMatchObject([
+      { county: 'Plumas', count: 2, vanished: 0 },
+    ])
+    expect(await imports.undo(admin, second.id)).toMatchObject({ state: 'undone' })
+    expect(await undone(first.id)).toMatchObject({ state: 'undone' })
+    expect(await everything()).toEqual([])
+  })
+
+  it('keeps what somebody said of a day and county', async () => {
+    const { id } = await imported(table({}))
+    await imports.setFire(admin, { startedOn: '2021-07-13', county: 'Plumas', fireId: 120950002 })
+    await undone(id)
+    expect((await imports.overview(admin)).incidents).toMatchObject([{ count: 0, fireId: 120950002 }])
+  })
+
+  it('waits while another file is read, and is administrators’ work', async () => {
+    const { id } = await imported(table({}))
+    await upload(table({ id: '2' }))
+    expect(await refusal(imports.undo(admin, id))).toBe('INSPECTIONS_RUNNING')
+    for (const act of [imports.undo, imports.discard, imports.missing])
+      expect(await refusal(act(reviewer, id))).toBe('FORBIDDEN')
+  })
+
+  it('is there for the last ten files', async () => {
+    const ids: string[] = []
+    for (let at = 1; at <= 11; at += 1) ids.push((await imported(table({ id: String(at) }))).id)
+    for (const id of ids.slice(1).toReversed()) expect(await undone(id)).toMatchObject({ state: 'undone' })
+    expect(await refusal(imports.undo(admin, ids[0] ?? ''))).toBe('INSPECTIONS_NOT_LAST')
+    expect(await known()).toHaveLength(1)
+  }, 30_000)
+})
+
+describe('a file that a spreadsheet saved', () => {
+  const text = table({ street: 'Muñoz ', damage: 'No Damage' })
+
+  it.each<[string, Buffer]>([
+    [
+      'semicolons',
+      Buffer.from(
+        text
+          .replace('road, drive, lane, etc.', 'road')
+          .replace(/"[^"]*"|,/g, (each) => (each === ',' ? ';' : each)),
+      ),
+    ],
+    [
+      'tabs in UTF-16',
+      Buffer.from(
+        `\uFEFF${text.replaceAll('"', '').replace('road, drive, lane, etc.', 'road').replaceAll(',', '\t')}`,
+        'utf16le',
+      ),
+    ],
+    ['Windows-1252', Buffer.from(text, 'latin1')],
+  ])('is read with %s', async (_, file) => {
+    expect(await imported(file)).toMatchObject({ state: 'done', added: 1, problemCount: 0 })
+    expect(await known()).toMatchObject([{ address: '22 Muñoz Lane' }])
+  })
+
+  it('is refused where its letters can’t be told', async () => {
+    const file = Buffer.concat([Buffer.from(text), Buffer.from([0x81, 0x0a])])
+    expect(await imported(file)).toMatchObject({ state: 'refused', refusal: 'UNKNOWN_ENCODING' })
+  })
+
+  it('names what it does not read, and what it lacks, by their headings', async () => {
+    const more = text.replace('OBJECTID', 'OBJECTID,Our notes').replace('\n1,', '\n1,x,')
+    expect(await imported(more)).toMatchObject({ state: 'done', unread: ['Our notes'] })
+    expect(await imported(text.replace('* Street Name', '* Strasse'))).toMatchObject({
+      refusal: 'OTHER_HEADER',
+      refusalDetail: 'Street Name',
+    })
+  })
+
+  it('waits where its days are numbers, and is read as somebody says', async () => {
+    const file = table({ day: '44390' }, { id: '2', day: '44390', number: '24' }, { id: '3', number: '26' })
+    const waiting = await imported(file)
+    expect(importViewOf(waiting)).toMatchObject({
+      state: 'waiting',
+      dayNumbers: { count: 2, says: '44390', day: '2021-07-13', isRead: false },
+    })
+    expect(await known()).toEqual([])
+    expect(await decided(waiting.id, { isWhole: false, readsDayNumbers: true })).toMatchObject({
+      state: 'done',
+      added: 3,
+      problemCount: 0,
+    })
+    const other = await imported(table({ id: '9', day: '44390', number: '9' }))
+    expect(await decided(other.id, { isWhole: false, readsDayNumbers: false })).toMatchObject({
+      state: 'done',
+      added: 0,
+      leftOut: 1,
+      problems: [{ row: 2, code: 'dayNumber', says: '44390' }],
+    })
   })
 })
 
@@ -293,9 +493,9 @@ describe('bad luck', () => {
   it('another server that took it over is left alone', async () => {
     const { id } = await upload(table({}))
     await workWith({
-      read: async function* (_asked, file) {
+      read: async function* (asked, file) {
         await world.db.kysely.updateTable('inspection_import').set({ held_by: null }).execute()
-        yield* readInspections(file)
+        yield* readInspections(asked, file)
       },
     })()
     expect(await imports.getImport(admin, id)).toMatchObject({ state: 'reading', rowCount: 0 })
@@ -304,11 +504,13 @@ describe('bad luck', () => {
   it('one file is read at a time, and a place is used once', async () => {
     const { id } = await upload(table({}))
     expect(await refusal(upload(table({})))).toBe('INSPECTIONS_RUNNING')
-    expect(await refusal(imports.startImport(admin, { id, fileName: 'x.csv' }))).toBe('DOCUMENT_NOT_RECEIVED')
+    expect(await refusal(imports.startImport(admin, { id, fileName: 'x.csv', isWhole: false }))).toBe(
+      'DOCUMENT_NOT_RECEIVED',
+    )
     const key = await imports.createUploadUrl(admin)
     expect(await uploads.maxBytesOf(uploadKeyOf(key.importId))).toBeGreaterThan(100_000_000)
     expect(await uploads.isOpenForUpload(uploadKeyOf(id))).toBe(false)
-    const nothing = { id: key.importId, fileName: 'x.csv' }
+    const nothing = { id: key.importId, fileName: 'x.csv', isWhole: false }
     expect(await refusal(imports.startImport(admin, nothing))).toBe('DOCUMENT_NOT_RECEIVED')
   })
 
@@ -376,6 +578,17 @@ describe('what inspections say of a property', () => {
     ])
     const stranger = person('somebody else')
     expect(await refusal(validation.validateProperty(stranger, claim.id, 'en'))).toBe('NOT_FOUND')
+  })
+
+  it('is proposed to be of the fire that began on its day and burned in its county', async () => {
+    await imported(table({}, { id: '2', county: 'Napa', number: '3' }))
+    const { incidents } = await imports.overview(admin)
+    expect(incidents.map(({ county, proposal }) => [county, proposal])).toEqual([
+      ['Napa', null],
+      ['Plumas', { fireId: 120950000, reason: 'dayAndCounty' }],
+    ])
+    await imports.setFire(admin, { startedOn: '2021-07-13', county: 'Plumas', fireId: null })
+    expect((await imports.overview(admin)).incidents.map(({ proposal }) => proposal)).toEqual([null, null])
   })
 
   it('can’t be said of a fire that the program does not have', async () => {

@@ -6,12 +6,12 @@ import { createClaimantValidation } from './claimant-validation.service.ts'
 import { createInspectionImportService } from './inspection-import.service.ts'
 import type { InspectionImportParts, InspectionImportService } from './inspection-import.service.ts'
 import { inspectionReaderLimits } from './inspection-limits.ts'
-import { importViewOf, incidentViewOf } from './inspection-view.ts'
+import { importViewOf, incidentViewOf, missingViewOf } from './inspection-view.ts'
 import { createInspectionWork } from './inspection-work.ts'
 import type { InspectionWorkParts } from './inspection-work.ts'
 import { createPropertyValidation } from './property-validation.service.ts'
 import type { PropertyValidationParts } from './property-validation.service.ts'
-import type { InspectionLine } from './read-inspections.ts'
+import type { InspectionLine, InspectionRequest } from './read-inspections.ts'
 
 type ClaimantValidation = ReturnType<typeof createClaimantValidation>
 type Validation = ReturnType<typeof createPropertyValidation>
@@ -33,8 +33,15 @@ const inspectionHandlers = (
     },
     startInspectionImport: async ({ actor, body }) => importViewOf(await imports.startImport(actor, body)),
     getInspectionImport: async ({ actor, params }) => importViewOf(await imports.getImport(actor, params.id)),
-    confirmInspectionImport: async ({ actor, params }) =>
-      importViewOf(await imports.confirm(actor, params.id)),
+    confirmInspectionImport: async ({ actor, params, body }) =>
+      importViewOf(await imports.confirm(actor, params.id, body)),
+    listMissingInspections: async ({ actor, params, query }) => {
+      const { records, count } = await imports.missing(actor, params.id, query.after)
+      return { records: records.map(missingViewOf), count }
+    },
+    discardInspectionImport: async ({ actor, params }) =>
+      importViewOf(await imports.discard(actor, params.id)),
+    undoInspectionImport: async ({ actor, params }) => importViewOf(await imports.undo(actor, params.id)),
     setInspectionFire: async ({ actor, body }) => {
       await imports.setFire(actor, body)
       return overview(actor)
@@ -47,7 +54,7 @@ const inspectionHandlers = (
 }
 
 /** Reads each file of inspections in a child process. */
-export const readInspectionsInChild = runInChildProcess<object, InspectionLine>(
+export const readInspectionsInChild = runInChildProcess<InspectionRequest, InspectionLine>(
   new URL('./inspection-worker.ts', import.meta.url),
   inspectionReaderLimits,
 )

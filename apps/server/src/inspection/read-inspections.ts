@@ -5,9 +5,15 @@ import { CsvError, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import type { InspectionRefusal } from '@makewhole/contract/inspection/inspection-names.ts'
 import { keysOfInspection } from '@makewhole/domain/inspection/find-inspections.ts'
+import { decodeText, delimiterOf, wideEncoding } from '@makewhole/domain/import/decode-text.ts'
+import type { Delimiter } from '@makewhole/domain/import/decode-text.ts'
 import type { Inspection } from '@makewhole/domain/inspection/inspection.ts'
 import { cleanText, placeColumns, readInspection } from '@makewhole/domain/inspection/read-inspection.ts'
-import type { InspectionColumn, ReadInspection } from '@makewhole/domain/inspection/read-inspection.ts'
+import type {
+  InspectionColumn,
+  InspectionReading,
+  ReadInspection,
+} from '@makewhole/domain/inspection/read-inspection.ts'
 import { streetForm } from '@makewhole/domain/shared/street-address.ts'
 import { inspectionLimits } from './inspection-limits.ts'
 
@@ -20,6 +26,9 @@ export interface InspectionRow {
   readonly hash: string
 }
 
+/** Decisions about a file, made before it is read. */
+export type InspectionRequest = InspectionReading
+
 /** One line of output. Without an `end` or a `refused` one the file exceeded the limits. */
 export type InspectionLine =
   | {
@@ -29,6 +38,8 @@ export type InspectionLine =
       /** Null: left out. */
       readonly kept: InspectionRow | null
     }
+  /** Headings that are not read, before the rows. */
+  | { readonly type: 'unread'; readonly headings: readonly string[] }
   | { readonly type: 'refused'; readonly code: InspectionRefusal; readonly detail: string }
   | { readonly type: 'end' }
 
@@ -48,12 +59,16 @@ type Cells = (column: InspectionColumn) => unknown
 /**
  * Reads one file of any size, a record at a time (docs/rules/review.md "What a file of inspections may look like").
  */
-export async function* readInspections(file: Readable): AsyncGenerator<InspectionLine> {
+export async function* readInspections(
+  request: InspectionRequest,
+  file: Readable,
+): AsyncGenerator<InspectionLine> {
   try {
     let count = 0
-    for await (const { row, cells } of recordsIn(file)) {
+    for await (const { row, cells, unread } of recordsIn(file)) {
+      if (count === 0) yield { type: 'unread', headings: unread }
       if (++count > inspectionLimits.rows) throw new Refused('TOO_MANY_ROWS')
-      const { inspection, problems } = readInspection(cells)
+      const { inspection, problems } = readInspection(cells, request)
       yield { type: 'row', row, problems, kept: inspection && rowOf(inspection) }
     }
     if (count === 0) throw new Refused('NO_ROWS')
@@ -79,18 +94,48 @@ interface FileRecord {
   /** The line of the table, or the number of the feature. */
   readonly row: number
   readonly cells: Cells
+  /** Headings of the file that are not read. */
+  readonly unread: readonly string[]
 }
 
 /** Detects the format by the first character: an object is GeoJSON, everything else a table. */
 async function* recordsIn(file: Readable): AsyncGenerator<FileRecord> {
   const { head, rest } = await readHead(file)
-  const first = head
-    .toString('utf8')
-    .replace(/^\ufeff/, '')
-    .trimStart()
-  if (head.includes(0)) throw new Refused('NOT_A_TABLE')
-  if (first.startsWith('{')) yield* featuresIn(rest)
-  else yield* linesIn(head, rest)
+  const wide = wideEncoding(head)
+  if (wide === null && head.includes(0)) throw new Refused('NOT_A_TABLE')
+  const text = wide ? decoded(wide, rest) : null
+  const first = (wide ? new TextDecoder(wide).decode(head) : head.toString('utf8')).replace(/^\ufeff/, '')
+  if (first.trimStart().startsWith('{')) yield* featuresIn(text ?? decoded('utf-8', rest))
+  else yield* linesIn(text ?? wholeLines(rest))
+}
+
+async function* decoded(encoding: string, chunks: AsyncGenerator<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
+  yield decoder.decode()
+}
+
+const newLine = 10
+/** Max bytes of a line. */
+const maxLine = 1024 * 1024
+
+/** Decodes line by line, since only a byte that is no UTF-8 shows that a file is Windows-1252. */
+async function* wholeLines(chunks: AsyncGenerator<Buffer>): AsyncGenerator<string> {
+  let rest = Buffer.alloc(0)
+  for await (const chunk of chunks) {
+    const bytes = Buffer.concat([rest, chunk])
+    const end = bytes.lastIndexOf(newLine) + 1
+    rest = bytes.subarray(end)
+    if (rest.length > maxLine) throw new Refused('NOT_A_TABLE')
+    yield lines(bytes.subarray(0, end))
+  }
+  yield lines(rest)
+}
+
+function lines(bytes: Buffer): string {
+  const text = decodeText(bytes)
+  if (text === null) throw new Refused('UNKNOWN_ENCODING')
+  return text
 }
 
 async function readHead(file: Readable): Promise<{ head: Buffer; rest: AsyncGenerator<Buffer> }> {
@@ -109,18 +154,29 @@ async function readHead(file: Readable): Promise<{ head: Buffer; rest: AsyncGene
   return { head, rest: rest() }
 }
 
-async function* linesIn(head: Buffer, chunks: AsyncGenerator<Buffer>): AsyncGenerator<FileRecord> {
-  const places = columnIndexes(headingsIn(head))
-  const parser = Readable.from(chunks).pipe(
-    parse({ bom: true, info: true, skip_empty_lines: true, max_record_size: 1024 * 1024, from: 2 }),
+async function* linesIn(texts: AsyncGenerator<string>): AsyncGenerator<FileRecord> {
+  let head = ''
+  // A line of headings has a thousand characters and more.
+  for (let next = await texts.next(); !next.done; next = await texts.next()) {
+    head += next.value
+    if (head.length > 16_384) break
+  }
+  const delimiter = delimiterOf(head)
+  const { places, unread } = columnIndexes(headingsIn(head, delimiter))
+  async function* all() {
+    yield head
+    yield* texts
+  }
+  const parser = Readable.from(all()).pipe(
+    parse({ bom: true, info: true, delimiter, skip_empty_lines: true, max_record_size: maxLine, from: 2 }),
   )
   try {
     for await (const { record, info } of parser as AsyncIterable<ParsedLine>)
-      yield { row: info.lines, cells: (column) => record[places.get(column) ?? -1] }
+      yield { row: info.lines, unread, cells: (column) => record[places.get(column) ?? -1] }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const { lines } = error as { readonly lines?: number }
-    throw new Refused('CUT_OFF', String(lines ?? ''))
+    const { lines: line } = error as { readonly lines?: number }
+    throw new Refused('CUT_OFF', String(line ?? ''))
   }
 }
 
@@ -130,19 +186,22 @@ interface ParsedLine {
 }
 
 /** Before the rest is read: a file that is no table may be wrong in any way. */
-function headingsIn(head: Buffer): readonly string[] {
+function headingsIn(head: string, delimiter: Delimiter): readonly string[] {
   try {
-    const records: string[][] = parseAtOnce(head.toString('utf8'), { bom: true, to: 1 })
+    const records: string[][] = parseAtOnce(head, { bom: true, delimiter, to: 1 })
     return records[0] ?? []
   } catch {
     throw new Refused('NOT_A_TABLE')
   }
 }
 
-function columnIndexes(headings: readonly string[]): Map<InspectionColumn, number> {
-  const { places, missing } = placeColumns(headings)
+function columnIndexes(headings: readonly string[]) {
+  const { places, missing, unknown: unread } = placeColumns(headings)
   if (missing.length > 0) throw new Refused('OTHER_HEADER', missing.join(', '))
-  return new Map([...places].map(([column, heading]) => [column, headings.indexOf(heading)]))
+  return {
+    places: new Map([...places].map(([column, heading]) => [column, headings.indexOf(heading)])),
+    unread,
+  }
 }
 
 interface Feature {
@@ -150,7 +209,7 @@ interface Feature {
   readonly geometry?: { readonly coordinates?: unknown } | null
 }
 
-async function* featuresIn(chunks: AsyncGenerator<Buffer>): AsyncGenerator<FileRecord> {
+async function* featuresIn(chunks: AsyncGenerator<string>): AsyncGenerator<FileRecord> {
   const parser = new JSONParser({ paths: ['$.features.*'], keepStack: false })
   let found: Feature[] = []
   parser.onValue = ({ value }) => void found.push((value ?? {}) as unknown as Feature)
@@ -169,7 +228,7 @@ async function* featuresIn(chunks: AsyncGenerator<Buffer>): AsyncGenerator<FileR
 }
 
 function recordOf({ properties, geometry }: Feature, row: number): FileRecord {
-  const { places, missing } = placeColumns(Object.keys(properties ?? {}))
+  const { places, missing, unknown: unread } = placeColumns(Object.keys(properties ?? {}))
   if (missing.length > 0) throw new Refused('OTHER_HEADER', missing.join(', '))
   const [longitude, latitude] = Array.isArray(geometry?.coordinates)
     ? (geometry.coordinates as unknown[])
@@ -177,6 +236,7 @@ function recordOf({ properties, geometry }: Feature, row: number): FileRecord {
   const placed: Partial<Record<InspectionColumn, unknown>> = { latitude, longitude }
   return {
     row,
+    unread,
     cells: (column) => {
       const rawValue = properties?.[places.get(column) ?? '']
       return cleanText(rawValue) === '' ? placed[column] : rawValue

@@ -34,12 +34,13 @@ const client = (reference: string, firstName: string, lastName: string, changed:
 const clients: readonly Written[] = [
   client('RT-0101', 'Marisol', 'Quintana', { propertyAddress: '4 Lantern Moth Road' }),
   client('RT-0102', 'Lester', 'Fong', { claimantDateOfBirth: '31/02/1961' }),
-  client('RT-0103', 'Amara', 'Diallo', { propertyAPN: '99-041-17', claimantRelationship: 'Tenant' }),
+  client('RT-0103', 'Amara', 'Diallo', { propertyAPN: '99-041-17', claimantRelationship: 'Neighbor' }),
   client('RT-0104', 'Walter', 'Brandvold', { propertyAddress: '310 Brass Kettle Court' }),
   client('RT-0105', 'Sunniva', 'Lind', { propertyCity: '', propertyZip: '9594' }),
+  client('RT-0106', 'Mai', 'Thao', { claimantDateOfBirth: '25996', propertyAPN: '41610001000' }),
 ]
 
-/** Imports a file of five clients, three of which have problems, and has it checked. */
+/** Has a file of six clients checked: two are ready, three have problems, and Excel changed one. */
 export async function checkAFile(member: ApiClient): Promise<void> {
   const form = (await member.call('getForm', { params: { formId: 'attorney' } })) as unknown as FormDefinition
   const { importId: id, sasUri } = await member.call('getImportUploadKey', {})

@@ -85,7 +85,9 @@ export interface ImportingParts {
 export async function importInspections({ administrator, upload, read }: ImportingParts): Promise<void> {
   const { importId: id } = await administrator.call('getInspectionUploadKey', {})
   await upload(id, inspectionsFile())
-  await administrator.call('startInspectionImport', { body: { id, fileName: 'long-hollow-inspections.csv' } })
+  await administrator.call('startInspectionImport', {
+    body: { id, fileName: 'long-hollow-inspections.csv', isWhole: true },
+  })
   await read()
   await administrator.call('setInspectionFire', { body: { startedOn, county, fireId } })
 }

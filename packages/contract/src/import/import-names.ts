@@ -20,7 +20,7 @@ export const importRefusals = [
   'LOCKED',
   'MACROS',
   'FILE_TOO_COMPLEX',
-  'NOT_UTF8',
+  'UNKNOWN_ENCODING',
   'MERGED_CELLS',
   'OTHER_TEMPLATE',
   'NO_CLAIMS_SHEET',

@@ -1,9 +1,13 @@
+import { correctionKinds } from '@makewhole/domain/import/correct-cell.ts'
 import { z } from 'zod'
 import { dayText, epochText, localizedText, optionView, typedText } from '../wire.ts'
 import { importRefusals, importStates } from './import-names.ts'
 
 const count = z.number().int()
 const text = z.string().nullable()
+
+/** A column whose cells are corrected, by the keys of the template. */
+const correctedColumn = z.object({ sheet: z.string().max(200), column: z.string().max(200) })
 
 /** One file of a law firm, from its upload to its claims (docs/rules/law-firms.md "Importing"). */
 export const importView = z.object({
@@ -25,8 +29,33 @@ export const importView = z.object({
   doneOn: epochText.nullable(),
   sheets: z.array(z.object({ key: z.string(), title: localizedText, rows: count })),
   exampleRows: count,
-  /** Sheets and headings that the template does not have, which are not read. */
-  unread: z.array(z.string()),
+  /** Sheets and columns that the template does not have, which are not read. */
+  unread: z.object({
+    sheets: z.array(z.string()),
+    columns: z.array(
+      z.object({
+        sheet: z.string(),
+        /** As a spreadsheet numbers it: `AB`. */
+        letters: z.string(),
+        /** Empty: only cells below it are filled. */
+        heading: z.string(),
+      }),
+    ),
+  }),
+  /** Lists of which no claim without a problem has an entry; importing has to confirm each. */
+  absent: z.array(z.object({ key: z.string(), title: localizedText })),
+  /** Columns with cells that a spreadsheet changed: how many, the first one, and its value before. */
+  corrections: z.array(
+    correctedColumn.extend({
+      sheetTitle: localizedText,
+      heading: localizedText,
+      kind: z.enum(correctionKinds),
+      cells: count,
+      says: z.string(),
+      value: z.string(),
+      isUsed: z.boolean(),
+    }),
+  ),
   /** Of the claims' sheet. `checked` grows while it is checked. */
   rows: z.object({
     total: count,
@@ -103,6 +132,12 @@ export type ImportReport = z.infer<typeof importReport>
 export const bothValuesView = z.array(
   z.object({ question: localizedText, file: localizedText, claim: localizedText }),
 )
+
+/** The accepted corrections; the others are not used. */
+export const correctImportBody = z.object({ corrected: z.array(correctedColumn).max(500) })
+
+/** The lists of which no claim has an entry, as the check named them. */
+export const confirmImportBody = z.object({ absent: z.array(z.string().max(200)).max(100) })
 
 export const newImportBody = z.object({
   /** As the upload key named it. */

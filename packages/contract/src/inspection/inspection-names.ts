@@ -3,12 +3,21 @@
  * them.
  */
 
-export const inspectionImportStates = ['reading', 'waiting', 'done', 'refused'] as const
+export const inspectionImportStates = [
+  'reading',
+  'waiting',
+  'done',
+  'refused',
+  'discarded',
+  'undoing',
+  'undone',
+] as const
 export type InspectionImportState = (typeof inspectionImportStates)[number]
 
 /** Reasons why a whole file can't be read. */
 export const inspectionRefusals = [
   'NOT_A_TABLE',
+  'UNKNOWN_ENCODING',
   'OTHER_HEADER',
   'CUT_OFF',
   'NO_ROWS',
@@ -21,6 +30,8 @@ export type InspectionRefusal = (typeof inspectionRefusals)[number]
 export const inspectionProblemCodes = [
   'noId',
   'noIncident',
+  'dayNumber',
+  'formula',
   'unknownDamage',
   'unknownStructure',
   'outsideCountry',

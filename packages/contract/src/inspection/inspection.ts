@@ -1,7 +1,8 @@
+import { proposalReasons } from '@makewhole/domain/inspection/propose-fire.ts'
 import { z } from 'zod'
 import { propertyCheckNames } from '@makewhole/domain/validation/property-checks.ts'
 import { claimantCheckNames, sharedFields } from '@makewhole/domain/validation/claimant-checks.ts'
-import { dayText, epochText, optionView, typedDay, typedText } from '../wire.ts'
+import { dayText, epochText, localizedText, optionView, typedDay, typedText } from '../wire.ts'
 import { inspectionImportStates, inspectionProblemCodes, inspectionRefusals } from './inspection-names.ts'
 
 const count = z.number().int()
@@ -28,6 +29,16 @@ export const inspectionImportView = z.object({
    * so.
    */
   vanished: count,
+  /** The file is all that there is of its days and counties; otherwise it only adds and changes. */
+  isWhole: z.boolean(),
+  /** Start dates that are a spreadsheet's number, with the first one and the day that it is; null: none. */
+  dayNumbers: z.object({ count, says: z.string(), day: dayText, isRead: z.boolean() }).nullable(),
+  /** Headings of the file that are not read. */
+  unread: z.array(z.string()),
+  canUndo: z.boolean(),
+  /** Who discarded or undid it. */
+  endedBy: text,
+  endedOn: epochText.nullable(),
   /** Repeated records, or records without identifying values. */
   leftOut: count,
   problemCount: count,
@@ -48,6 +59,8 @@ export const inspectionsView = z.object({
       vanished: count,
       /** Null with `decidedOn`: of none of the program's fires; without it: undecided. */
       fireId: count.nullable(),
+      /** A fire that it may be of, with the reason; null: decided, or none comes into question. */
+      proposal: z.object({ fireId: count, reason: z.enum(proposalReasons) }).nullable(),
       decidedBy: text,
       decidedOn: epochText.nullable(),
     }),
@@ -59,8 +72,39 @@ export const newInspectionImportBody = z.object({
   /** As the upload key named it. */
   id: z.uuid(),
   fileName: typedText(200),
+  /** True: records of its days and counties that it lacks are no longer published, once that is confirmed. */
+  isWhole: z.boolean(),
 })
 export type NewInspectionImportBody = z.infer<typeof newInspectionImportBody>
+
+/** The decision about a waiting file. */
+export const inspectionDecisionBody = z.object({
+  /** True: the listed records are no longer published; false: the file only adds and changes. */
+  isWhole: z.boolean(),
+  /** A spreadsheet's numbers for start dates are read as days; otherwise their records are left out. */
+  readsDayNumbers: z.boolean(),
+})
+export type InspectionDecisionBody = z.infer<typeof inspectionDecisionBody>
+
+/** Known records that a waiting file lacks, a hundred at a time. */
+export const missingInspectionsView = z.object({
+  records: z.array(
+    z.object({
+      /** Of the list, for the next page. */
+      key: z.string(),
+      id: z.string(),
+      startedOn: dayText,
+      county: z.string(),
+      address: z.string(),
+      city: z.string(),
+      apn: z.string(),
+      structure: localizedText,
+      damage: localizedText,
+    }),
+  ),
+  count,
+})
+export type MissingInspectionsView = z.infer<typeof missingInspectionsView>
 
 export const inspectionUploadKey = z.object({ importId: z.uuid(), sasUri: z.string(), expiresOn: epochText })
 

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { route } from '../route.ts'
 import {
   claimantValidationView,
+  inspectionDecisionBody,
   inspectionFireBody,
   inspectionImportView,
   inspectionsView,
   inspectionUploadKey,
+  missingInspectionsView,
   newInspectionImportBody,
   propertyValidationView,
 } from './inspection.ts'
@@ -65,10 +67,45 @@ export const inspectionRoutes = {
     ...common,
     method: 'POST',
     path: '/Inspections/Imports/:id/Confirm',
-    summary: 'Says that a file in which much is missing is whole, and has it read again.',
+    summary:
+      'Decides about a waiting file: which days its numbers are and which records are gone. It is read again.',
+    params: byId,
+    body: inspectionDecisionBody,
+    answer: inspectionImportView,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'INSPECTIONS_RUNNING'],
+  }),
+  listMissingInspections: route({
+    ...common,
+    method: 'GET',
+    path: '/Inspections/Imports/:id/Missing',
+    summary: 'Known records that a waiting file lacks, a hundred at a time.',
+    params: byId,
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+    }),
+    answer: missingInspectionsView,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  discardInspectionImport: route({
+    ...common,
+    method: 'POST',
+    path: '/Inspections/Imports/:id/Discard',
+    summary: 'Drops a waiting file: nothing was changed by it.',
     params: byId,
     answer: inspectionImportView,
     errors: ['FORBIDDEN', 'NOT_FOUND', 'INSPECTIONS_RUNNING'],
+  }),
+  undoInspectionImport: route({
+    ...common,
+    method: 'POST',
+    path: '/Inspections/Imports/:id/Undo',
+    summary: 'Takes back what the last imported file changed.',
+    params: byId,
+    answer: inspectionImportView,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'INSPECTIONS_RUNNING', 'INSPECTIONS_NOT_LAST'],
   }),
   setInspectionFire: route({
     ...common,

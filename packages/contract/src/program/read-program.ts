@@ -175,6 +175,7 @@ const fire = z.strictObject({
   name: localized,
   claimNumberPrefix: textLike(/^[A-Z]{2}$/, 'two capital letters'),
   typeId: integer.exactOptional(),
+  startedOn: day.exactOptional(),
   closedOn: day.nullable(),
   graceDays: whole(0, 3650),
   forms: formsOfFire,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isFormula } from '../import/cell.ts'
 import type { Cell } from '../import/cell.ts'
 import { maxClientRows, readClientList, problemOfClient } from './client-list.ts'
 import type { ClientRecord } from './client-list.ts'
@@ -15,7 +16,9 @@ const listOf = (...lines: readonly string[]) =>
   readClientList({
     rows: lines.map((line, at) => ({
       number: at + 1,
-      cells: line.split(';').map((text): Cell => (text === '' ? null : { kind: 'text', text })),
+      cells: line
+        .split(';')
+        .map((text): Cell => (text === '' ? null : { kind: isFormula(text) ? 'formula' : 'text', text })),
     })),
   })
 
@@ -63,6 +66,13 @@ describe('a file of clients', () => {
     ).toEqual({
       clients: [ana],
       problems: [{ row: 4, field: 'email', isTooLong: false, client: 'Theo Vang', says: 'theo@' }],
+    })
+  })
+
+  it('takes nobody whose name a spreadsheet would run', () => {
+    expect(listOf('Last name;First name;Email', "Ruiz;=HYPERLINK('x');ana@example.com")).toMatchObject({
+      clients: [],
+      problems: [{ row: 2, field: 'firstName', says: "=HYPERLINK('x')" }],
     })
   })
 

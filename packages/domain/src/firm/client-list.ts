@@ -131,7 +131,7 @@ function sorted(rows: readonly SheetRow[], places: ReadonlyMap<ClientField, numb
       cellText('zip') || null,
     ]
     const client: ClientRecord = { firstName, lastName, email, address1, zip }
-    const problem = problemOfClient(client)
+    const problem = formulaIn(cells, places) ?? problemOfClient(client)
     if (problem === null) clients.push(client)
     else
       problems.push({
@@ -142,6 +142,15 @@ function sorted(rows: readonly SheetRow[], places: ReadonlyMap<ClientField, numb
       })
   }
   return { clients, problems }
+}
+
+/** Finds a field that a spreadsheet would run, as in a file of claims. */
+function formulaIn(
+  cells: SheetRow['cells'],
+  places: ReadonlyMap<ClientField, number>,
+): ClientFieldProblem | null {
+  const field = clientFields.find((each) => cells[places.get(each) ?? -1]?.kind === 'formula')
+  return field === undefined ? null : { field, isTooLong: false }
 }
 
 /** Cuts a text: the beginning is enough to find it in the file. */

@@ -9,12 +9,16 @@ import { unstorableAnswers } from '../intake/storable-answers.ts'
 import { answerRulesOf } from '../intake/answer-rules.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import type { LocalizedText } from '../shared/text.ts'
+import { applyMask } from '../form/mask.ts'
 import { textOfCell } from './cell.ts'
-import type { SheetRow } from './cell.ts'
+import type { Cell, SheetRow } from './cell.ts'
+import { correctionOf } from './correct-cell.ts'
+import type { Correction } from './correct-cell.ts'
 import { isPresent } from './place-sheets.ts'
 import type { PlacedFile, PlacedSheet } from './place-sheets.ts'
-import { readCell, readDay } from './read-cell.ts'
+import { readCell, readDay, stateCode } from './read-cell.ts'
 import { claimsKey, filedOnKey, maxReference, referenceKey } from './template.ts'
+import type { TemplateColumn } from './template.ts'
 
 /** One problem to correct in a file: its place, the value, and the expected value. */
 export interface RowProblem {
@@ -38,6 +42,25 @@ export interface CheckedClaim {
   readonly filedOn: LocalDate | null
   readonly answers: Answers
   readonly problems: readonly RowProblem[]
+  readonly corrections: readonly CorrectedCell[]
+}
+
+/** A cell that a spreadsheet changed, with the value that is offered or used instead. */
+export interface CorrectedCell extends CorrectedColumn, Correction {
+  readonly says: string
+}
+
+/** A column whose cells are corrected. */
+export interface CorrectedColumn {
+  /** The sheet's key in the template. */
+  readonly sheet: string
+  /** The column's key in the template. */
+  readonly column: string
+}
+
+/** The context of a check, and the columns whose corrections somebody accepted. */
+export interface ImportContext extends CheckContext {
+  readonly corrected: readonly CorrectedColumn[]
 }
 
 const expectedValues = {
@@ -73,6 +96,8 @@ interface CollectedRows {
   readonly places: Map<string, Place>
   readonly invalid: { readonly place: Place; readonly path: string; readonly wants: LocalizedText }[]
   readonly answers: Record<string, AnswerValue>
+  readonly corrections: CorrectedCell[]
+  readonly context: ImportContext
 }
 
 /**
@@ -83,7 +108,7 @@ interface CollectedRows {
 export function checkSheets(
   definition: FormDefinition,
   { sheets: [claims, ...lists] }: PlacedFile,
-  context: CheckContext,
+  context: ImportContext,
 ): { readonly orphans: readonly RowProblem[]; readonly claims: Iterable<CheckedClaim> } {
   if (!claims) return { orphans: [], claims: [] }
   const rowsOf = new Map(lists.map((list) => [list, byReference(list)]))
@@ -126,9 +151,9 @@ function checkClaim(
   row: SheetRow,
   lists: ReadonlyMap<PlacedSheet, readonly SheetRow[]>,
   duplicateOf: number | null,
-  context: CheckContext,
+  context: ImportContext,
 ): CheckedClaim {
-  const collected: CollectedRows = { places: new Map(), invalid: [], answers: {} }
+  const collected: CollectedRows = { places: new Map(), invalid: [], answers: {}, corrections: [], context }
   collectRow(claims, row, '', collected.answers, collected)
   for (const [{ sheet, columns }, rows] of lists) {
     if (rows.length === 0) continue
@@ -143,7 +168,7 @@ function checkClaim(
   }
   const reference = referenceOf(claims, row)
   const client = clientOf(definition, collected.answers)
-  const { filedOn, problem } = filedOnOf(claims, row, context.today)
+  const { filedOn, problem } = filedOnOf(claims, row, collected)
   const answersByRule = answerRulesOf(definition)(null, collected.answers).answers
   const relevant = pickRelevant({ ...definition, steps: definition.steps.slice(0, -1) }, answersByRule)
   const problems = [
@@ -156,7 +181,8 @@ function checkClaim(
     says: excerpt(each.says),
     row: each.row === 0 ? row.number : each.row,
   }))
-  return { row: row.number, reference, client, filedOn, answers: relevant, problems }
+  const { corrections } = collected
+  return { row: row.number, reference, client, filedOn, answers: relevant, problems, corrections }
 }
 
 type Found = Omit<RowProblem, 'client'>
@@ -216,16 +242,43 @@ function collectRow(
   answers: Record<string, AnswerValue>,
   collected: CollectedRows,
 ): void {
+  const state = stateOf(columns, row)
   for (const { column, at } of columns) {
     const cell = row.cells[at]
     if (!column.field || !isPresent(cell)) continue
     const place = { sheet: sheet.key, row: row.number, column: column.key, says: textOfCell(cell) }
     const path = prefix + column.key
-    const read = readCell(column.field, column.key, cell)
+    const corrected = correctedValue(sheet.key, column, cell, state, collected)
+    const read = corrected === null ? readCell(column.field, column.key, cell, state) : { value: corrected }
     collected.places.set(path, place)
     if ('wants' in read) collected.invalid.push({ place, path, wants: read.wants })
     else answers[column.key] = read.value
   }
+}
+
+/** The code of the state that a row names; null: it names none. */
+function stateOf(columns: PlacedSheet['columns'], row: SheetRow): string | null {
+  for (const { column, at } of columns)
+    if (column.field?.type === 'state_county' && column.key.endsWith('-state') && isPresent(row.cells[at]))
+      return stateCode(column.field, textOfCell(row.cells[at]))
+  return null
+}
+
+/** Collects what a spreadsheet did to a cell; returns the value instead where somebody accepted it, else null. */
+function correctedValue(
+  sheet: string,
+  column: TemplateColumn,
+  cell: Cell,
+  state: string | null,
+  { corrections, context }: Pick<CollectedRows, 'corrections' | 'context'>,
+): string | null {
+  const correction = correctionOf(column, cell, state)
+  if (!correction) return null
+  corrections.push({ sheet, column: column.key, says: excerpt(textOfCell(cell)), ...correction })
+  const isAccepted = context.corrected.some((each) => each.sheet === sheet && each.column === column.key)
+  if (!isAccepted) return null
+  const { value } = correction
+  return column.field?.type === 'text-formatted' ? applyMask(column.field.format, value) : value
 }
 
 function byReference(list: PlacedSheet): ReadonlyMap<string, readonly SheetRow[]> {
@@ -255,11 +308,13 @@ function referenceProblems(reference: string, duplicateOf: number | null): reado
   })
 }
 
-function filedOnOf(claims: PlacedSheet, row: SheetRow, today: LocalDate) {
-  const cell = cellAt(claims, row, filedOnKey)
-  if (!isPresent(cell)) return { filedOn: null, problem: null }
-  const read = readDay(cell)
-  if ('value' in read && read.value <= today) return { filedOn: read.value, problem: null }
+function filedOnOf(claims: PlacedSheet, row: SheetRow, collected: CollectedRows) {
+  const place = claims.columns.find(({ column }) => column.key === filedOnKey)
+  const cell = place && row.cells[place.at]
+  if (!place || !isPresent(cell)) return { filedOn: null, problem: null }
+  const corrected = correctedValue(claimsKey, place.column, cell, null, collected)
+  const read = corrected === null ? readDay(cell) : { value: corrected }
+  if ('value' in read && read.value <= collected.context.today) return { filedOn: read.value, problem: null }
   const expected = 'wants' in read ? read.wants : expectedValues.past
   const problem: Found = {
     sheet: claimsKey,

@@ -1,4 +1,5 @@
 import type { FormDefinition } from '../form/definition.ts'
+import type { Locale } from '../shared/text.ts'
 import { textOfCell } from './cell.ts'
 import type { Cell, Sheet, SheetRow } from './cell.ts'
 import { matchesWord, plainWord } from './match-word.ts'
@@ -10,9 +11,18 @@ export interface PlacedSheet {
   readonly sheet: TemplateSheet
   readonly columns: readonly { readonly column: TemplateColumn; readonly at: number }[]
   readonly rows: readonly SheetRow[]
-  /** Headings that the template does not have: their columns are not read. */
-  readonly unknownHeadings: readonly string[]
+  /** Columns that the template does not have, which are not read. */
+  readonly unknownColumns: readonly UnknownColumn[]
   readonly exampleRows: number
+}
+
+/** A column that is not read; its heading is empty where only cells below it are filled. */
+export interface UnknownColumn {
+  /** The sheet's name in the file. */
+  readonly sheet: string
+  /** As a spreadsheet numbers it: `AB`. */
+  readonly letters: string
+  readonly heading: string
 }
 
 /** Reasons why a whole file can't be read; `detail` names the part in question. */
@@ -43,9 +53,13 @@ const sheetsWithoutData = ['Instructions', 'Instrucciones', 'Makewhole lists', '
 
 /**
  * Finds sheets by title and columns by heading, in either language and any order (docs/rules/law-firms.md
- * "What a file may look like").
+ * "What a file may look like"). Missing columns are named in `locale`.
  */
-export function placeSheets(definition: FormDefinition, file: readonly Sheet[]): PlacedFile | FileRefusal {
+export function placeSheets(
+  definition: FormDefinition,
+  file: readonly Sheet[],
+  locale: Locale,
+): PlacedFile | FileRefusal {
   const template = sheetsOf(definition)
   const placed: PlacedSheet[] = []
   const unknownSheets: string[] = []
@@ -59,7 +73,7 @@ export function placeSheets(definition: FormDefinition, file: readonly Sheet[]):
       continue
     }
     if (placed.some((each) => each.sheet === matching)) return { code: 'SHEET_TWICE', detail: sheet.name }
-    const found = placeSheet(matching, sheet)
+    const found = placeSheet(matching, sheet, locale)
     if ('code' in found) return found
     placed.push(found)
   }
@@ -69,7 +83,11 @@ export function placeSheets(definition: FormDefinition, file: readonly Sheet[]):
   return { sheets: [claims, ...placed.filter((each) => each !== claims)], unknownSheets }
 }
 
-function placeSheet(template: TemplateSheet, { name, rows }: Sheet): PlacedSheet | FileRefusal {
+function placeSheet(
+  template: TemplateSheet,
+  { name, rows }: Sheet,
+  locale: Locale,
+): PlacedSheet | FileRefusal {
   const words = wordsOf(template)
   const columnNamed = (heading: string) => words.get(plainWord(heading))
   const isReference = (cell: Cell | undefined) => columnNamed(textOfCell(cell))?.key === referenceKey
@@ -77,7 +95,7 @@ function placeSheet(template: TemplateSheet, { name, rows }: Sheet): PlacedSheet
   const head = rows[at]
   if (!head)
     return rows.length === 0
-      ? { sheet: template, columns: [], rows: [], unknownHeadings: [], exampleRows: 0 }
+      ? { sheet: template, columns: [], rows: [], unknownColumns: [], exampleRows: 0 }
       : { code: 'NO_HEADINGS', detail: name }
   const headings = head.cells.map(textOfCell)
   const columns = headings.flatMap((heading, place) => {
@@ -94,7 +112,7 @@ function placeSheet(template: TemplateSheet, { name, rows }: Sheet): PlacedSheet
   if (missing.length > 0)
     return {
       code: 'COLUMNS_MISSING',
-      detail: `${name}: ${missing.map(({ heading }) => heading.en).join(', ')}`,
+      detail: `${name}: ${missing.map(({ heading }) => heading[locale]).join(', ')}`,
     }
   const place = columns.find(({ column }) => column.key === referenceKey)?.at ?? 0
   // A second row of headings, in the other language; values of other columns are no headings.
@@ -107,9 +125,34 @@ function placeSheet(template: TemplateSheet, { name, rows }: Sheet): PlacedSheet
     sheet: template,
     columns,
     rows: dataRows,
-    unknownHeadings: headings.filter((heading) => heading !== '' && !columnNamed(heading)),
+    unknownColumns: unknownColumns(name, headings, columns, rows.slice(at + 1)),
     exampleRows: below.length - dataRows.length,
   }
+}
+
+/** Lists every column with a heading or a filled cell that is none of the template's. */
+function unknownColumns(
+  sheet: string,
+  headings: readonly string[],
+  columns: PlacedSheet['columns'],
+  below: readonly SheetRow[],
+): readonly UnknownColumn[] {
+  const known = new Set(columns.map(({ at }) => at))
+  const filled = new Set(
+    below.flatMap(({ cells }) => cells.flatMap((cell, at) => (isPresent(cell) ? [at] : []))),
+  )
+  const width = Math.max(headings.length, ...[...filled].map((at) => at + 1))
+  return Array.from({ length: width }, (_, at) => at)
+    .filter((at) => !known.has(at) && (filled.has(at) || (headings[at] ?? '') !== ''))
+    .map((at) => ({ sheet, letters: columnLetters(at), heading: (headings[at] ?? '').slice(0, maxHeading) }))
+}
+
+/** Maximum shown characters of an unknown heading. */
+const maxHeading = 100
+
+function columnLetters(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26))
+  return at < 26 ? letter : columnLetters(Math.floor(at / 26) - 1) + letter
 }
 
 /** Maps all names of columns to them; the first of two columns with one name wins. */

@@ -1,12 +1,13 @@
 import type { AnswerValue } from '../form/answers.ts'
-import type { FieldDefinition, StateCountyField } from '../form/definition.ts'
+import type { FieldDefinition, StateCountyField, TextField } from '../form/definition.ts'
 import { fieldTypeOf } from '../form/field-types.ts'
 import { applyMask } from '../form/mask.ts'
 import { messages } from '../form/messages.ts'
 import { isLocalDate } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import type { LocalizedText, Option } from '../shared/text.ts'
-import { plainWord } from './match-word.ts'
+import { optionNamed, yesOrNo } from './match-option.ts'
+import { plainWord, withHyphens } from './match-word.ts'
 import type { Cell } from './cell.ts'
 
 /** The answer of a cell, or the reason why it is unreadable. */
@@ -30,9 +31,15 @@ const maxListedOptions = 12
 
 /**
  * Reads a cell's answer in the column `key` of this field (docs/rules/law-firms.md "What a cell may say"). A
- * value of another kind stays text, which the form's own rules then refuse.
+ * value of another kind stays text, which the form's own rules then refuse. `state` is the code that the row
+ * names, if any.
  */
-export function readCell(field: FieldDefinition, key: string, cell: NonNullable<Cell>): ReadCell {
+export function readCell(
+  field: FieldDefinition,
+  key: string,
+  cell: NonNullable<Cell>,
+  state: string | null,
+): ReadCell {
   if (cell.kind === 'formula') return { wants: expectedValues.value }
   if (cell.kind === 'error') return { wants: expectedValues.noError }
   const text = cell.text.trim()
@@ -47,12 +54,14 @@ export function readCell(field: FieldDefinition, key: string, cell: NonNullable<
     case 'checkbox':
       return readTick(text)
     case 'state_county':
-      return { value: key.endsWith('-state') ? stateCode(field, text) : countyName(text) }
+      return { value: key.endsWith('-state') ? stateCode(field, text) : countyName(field, text, state) }
     case 'number':
       // Typed text stays if it has too many decimals: 1.800 is a problem and never becomes 1.8.
       return { value: hasTooManyDecimals(text, field.decimalScale ?? 2) ? text : parsed(field, text) }
     case 'text-formatted':
       return { value: masked(field, text) }
+    case 'text':
+      return { value: withPlainDashes(field, text) }
     default:
       return { value: parsed(field, text) }
   }
@@ -65,7 +74,7 @@ export function readDay(
   if (cell.kind === 'formula') return { wants: expectedValues.value }
   if (cell.kind === 'error') return { wants: expectedValues.noError }
   if (cell.kind === 'day') return cell.day === null ? { wants: expectedValues.day } : { value: cell.day }
-  const text = cell.text.trim()
+  const text = withHyphens(cell.text.trim())
   if (cell.kind === 'text' && isLocalDate(text)) return { value: text }
   const [, month = '', day = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})$/.exec(text) ?? []
   if (year.length === 2) return { wants: expectedValues.fullYear }
@@ -100,27 +109,26 @@ function readOptions(options: readonly Option[], text: string): ReadCell {
     : { wants: oneOf(options) }
 }
 
-function optionNamed(options: readonly Option[], text: string): Option | undefined {
-  const word = plainWord(text)
-  return options.find(({ id, name }) => [String(id), plainWord(name.en), plainWord(name.es)].includes(word))
-}
-
 function oneOf(options: readonly Option[]): LocalizedText {
   if (options.length > maxListedOptions) return messages.option
   const listNames = (locale: 'en' | 'es') => options.map(({ name }) => name[locale]).join(', ')
   return { en: `One of the list: ${listNames('en')}.`, es: `Una de la lista: ${listNames('es')}.` }
 }
 
-const yes = ['yes', 'y', 'x', 'true', 'si', 's', '1']
-const no = ['no', 'n', 'false', '0']
-
 function readTick(text: string): ReadCell {
-  const word = plainWord(text)
-  if (yes.includes(word)) return { value: true }
-  return no.includes(word) ? { value: false } : { wants: messages.checkbox }
+  const value = yesOrNo(text)
+  return value === undefined ? { wants: messages.checkbox } : { value }
 }
 
-function stateCode({ states }: StateCountyField, text: string): string {
+/** Keeps a text as typed, unless its rule takes it with the keyboard's dashes alone: `95971–1234`. */
+function withPlainDashes({ rules }: TextField, text: string): string {
+  const regex = rules?.find((rule) => rule.type === 'regex')?.value
+  const plain = withHyphens(text)
+  return regex !== undefined && new RegExp(regex).test(plain) ? plain : text
+}
+
+/** Finds the code of the state that a text names; else the text stays. */
+export function stateCode({ states }: StateCountyField, text: string): string {
   const word = plainWord(text)
   const found = states.find(({ code, name }) =>
     [plainWord(code), plainWord(name.en), plainWord(name.es)].includes(word),
@@ -128,7 +136,12 @@ function stateCode({ states }: StateCountyField, text: string): string {
   return found?.code ?? text
 }
 
-/** Removes the plain word "County", which lists of counties lack. */
-function countyName(text: string): string {
-  return text.replace(/\s+county$/i, '')
+/** Finds the county that a text names, in any capitals, with the word "County" or without; else the text stays. */
+function countyName({ states }: StateCountyField, text: string, state: string | null): string {
+  const name = text.replace(/\s+(county|co\.?)$/i, '').replace(/^(county of|condado de|condado)\s+/i, '')
+  const word = plainWord(name)
+  const counties = states
+    .filter(({ code }) => state === null || code === state)
+    .flatMap((each) => each.counties ?? [])
+  return counties.find((county) => plainWord(county) === word) ?? name
 }

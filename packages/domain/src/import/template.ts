@@ -11,6 +11,7 @@ export interface TemplateColumn {
   readonly heading: LocalizedText
   /** Absent for the two columns that are no question of the form. */
   readonly field?: FieldDefinition
+  /** Every row needs it, whatever its other cells say. */
   readonly isRequired: boolean
 }
 
@@ -63,7 +64,7 @@ export function sheetsOf(definition: FormDefinition): readonly TemplateSheet[] {
 function makeSheets(definition: FormDefinition): readonly TemplateSheet[] {
   const sections = definition.steps.slice(0, -1).flatMap((step) => step.sections)
   const lists: SectionDefinition[] = []
-  const fields = fieldsOf(sections, lists)
+  const fields = fieldsOf(sections, lists, false)
   const claims: TemplateSheet = {
     key: claimsKey,
     title: { en: 'Claims', es: 'Reclamos' },
@@ -72,21 +73,29 @@ function makeSheets(definition: FormDefinition): readonly TemplateSheet[] {
   return [claims, ...lists.map(sheetOfList)]
 }
 
+/** A question of a sheet, and whether an answer has to ask it first. */
+interface SheetField {
+  readonly field: FieldDefinition
+  readonly isRevealed: boolean
+}
+
 /** Collects the fields of sections in screen order, with revealed ones; lists are collected separately. */
 function fieldsOf(
   sections: readonly SectionDefinition[],
   lists: SectionDefinition[],
-): readonly FieldDefinition[] {
+  isRevealed: boolean,
+): readonly SheetField[] {
   return sections.flatMap((section) => {
     if (section.multiple && section.multipleFieldNamePrefix !== undefined) {
       lists.push(section)
       return []
     }
     return section.rows.flat().flatMap((field) => [
-      field,
+      { field, isRevealed },
       ...fieldsOf(
         templatesOf(field).flatMap((template) => template.sections),
         lists,
+        true,
       ),
     ])
   })
@@ -98,7 +107,7 @@ function sheetOfList(section: SectionDefinition): TemplateSheet {
   return {
     key: name,
     title: section.title ?? section.multipleTitle ?? { en: name, es: name },
-    columns: withHeadings([reference, ...fieldsOf([own], []).flatMap(columnsOf)]),
+    columns: withHeadings([reference, ...fieldsOf([own], [], false).flatMap(columnsOf)]),
   }
 }
 
@@ -107,8 +116,8 @@ const parts: Readonly<Record<string, LocalizedText>> = {
   county: { en: 'County', es: 'Condado' },
 }
 
-function columnsOf(field: FieldDefinition): readonly TemplateColumn[] {
-  const isRequired = field.rules?.some(({ type }) => type === 'required') ?? false
+function columnsOf({ field, isRevealed }: SheetField): readonly TemplateColumn[] {
+  const isRequired = !isRevealed && (field.rules?.some(({ type }) => type === 'required') ?? false)
   return fieldTypeOf(field)
     .names(field)
     .map((key) => ({

@@ -33,11 +33,17 @@ describe('the columns', () => {
 
   it('tell what another file lacks', () => {
     expect(placeColumns(['Name', 'County']).missing).toEqual([
-      'damage',
-      'streetName',
-      'startedOn',
-      'structure',
-      'objectId',
+      'Damage',
+      'Street Name',
+      'Incident Start Date',
+      'Structure Type',
+      'OBJECTID or GLOBALID',
+    ])
+  })
+
+  it('tell which of the file’s are not read', () => {
+    expect(placeColumns(published).unknown).toEqual([
+      'Distance - Residence to Utility/Misc Structure > 120 SQFT',
     ])
   })
 })
@@ -136,3 +142,37 @@ it.each([
   ['12', null],
   ['unknown', null],
 ])('the digits of the APN %s are %s', (apn, digits) => expect(apnDigits(apn)).toBe(digits))
+
+describe('what a spreadsheet did to a file', () => {
+  it('its number for a start date leaves a record out, until somebody says that it is a day', () => {
+    const cells = (column: InspectionColumn) => ({ ...sound, startedOn: '44390.0' })[column]
+    expect(readInspection(cells)).toEqual({
+      inspection: null,
+      problems: [{ code: 'dayNumber', says: '44390.0' }],
+    })
+    const { inspection, problems } = readInspection(cells, { readsDayNumbers: true })
+    expect([inspection?.startedOn, problems]).toEqual(['2021-07-13', []])
+  })
+
+  it('a formula says nothing and is named', () => {
+    const { inspection, problems } = readInspection(
+      (column) => ({ ...sound, city: '=A1', community: '@x' })[column],
+    )
+    expect([inspection?.city, inspection?.community]).toEqual(['', ''])
+    expect(problems).toEqual([
+      { code: 'formula', says: '=A1' },
+      { code: 'formula', says: '@x' },
+    ])
+  })
+
+  it.each([
+    ['PLUMAS COUNTY', 'Plumas'],
+    ['el dorado', 'El Dorado'],
+    ['County of Lassen', 'Lassen'],
+    ['San Luis Obispo', 'San Luis Obispo'],
+  ])('a county is one, however it is written: %s', (written, county) => {
+    expect(readInspection((column) => ({ ...sound, county: written })[column]).inspection?.county).toBe(
+      county,
+    )
+  })
+})

@@ -1,3 +1,5 @@
+import { isFormula } from '../import/cell.ts'
+import { dayOfSerial } from '../import/day-serial.ts'
 import { isLocalDate } from '../shared/local-date.ts'
 import type { LocalDate } from '../shared/local-date.ts'
 import { zipForm } from '../shared/street-address.ts'
@@ -34,6 +36,16 @@ const columns = {
 } as const
 export type InspectionColumn = keyof typeof columns
 
+/** Published headings of the columns without which a file is something else. */
+const publishedHeadings: Readonly<Partial<Record<InspectionColumn, string>>> = {
+  objectId: 'OBJECTID or GLOBALID',
+  damage: 'Damage',
+  streetName: 'Street Name',
+  county: 'County',
+  startedOn: 'Incident Start Date',
+  structure: 'Structure Type',
+}
+
 /** Without one of these a file is something else. */
 const requiredColumns: readonly InspectionColumn[] = [
   'damage',
@@ -43,10 +55,14 @@ const requiredColumns: readonly InspectionColumn[] = [
   'structure',
 ]
 
-/** Maps headings to columns: `* Street Type (e.g. road)` and `STREETTYPE` are one. */
+/**
+ * Maps headings to columns: `* Street Type (e.g. road)` and `STREETTYPE` are one. `missing` are the published
+ * headings of needed columns, `unknown` the file's headings that are not read.
+ */
 export function placeColumns(headings: readonly string[]): {
   readonly places: ReadonlyMap<InspectionColumn, string>
   readonly missing: readonly string[]
+  readonly unknown: readonly string[]
 } {
   const places = new Map<InspectionColumn, string>()
   for (const heading of headings) {
@@ -57,15 +73,25 @@ export function placeColumns(headings: readonly string[]): {
     for (const [name, forms] of Object.entries(columns) as [InspectionColumn, readonly string[]][])
       if (forms.includes(form) && !places.has(name)) places.set(name, heading)
   }
-  const missing: string[] = requiredColumns.filter((name) => !places.has(name))
-  if (!places.has('globalId') && !places.has('objectId')) missing.push('objectId')
-  return { places, missing }
+  const hasId = places.has('globalId') || places.has('objectId')
+  const needed = [...requiredColumns, ...(hasId ? [] : (['objectId'] as const))]
+  const known = new Set(places.values())
+  return {
+    places,
+    missing: needed.filter((name) => !places.has(name)).map((name) => publishedHeadings[name] ?? name),
+    unknown: headings
+      .filter((heading) => !known.has(heading))
+      .map(cleanText)
+      .filter((heading) => heading !== ''),
+  }
 }
 
-/** Problems of a record that is still read, except `noId` and `noIncident`, which leave it out. */
+/** Problems of a record that is still read, except `noId`, `noIncident` and `dayNumber`, which leave it out. */
 export const inspectionProblems = [
   'noId',
   'noIncident',
+  'dayNumber',
+  'formula',
   'unknownDamage',
   'unknownStructure',
   'outsideCountry',
@@ -81,19 +107,38 @@ export interface ReadInspection {
 /** Maximum stored length of a cell's text. */
 const maxTextLength = 200
 
+/** How a file is read where somebody has to say so. */
+export interface InspectionReading {
+  /** A spreadsheet's number for a start date is read as that day. */
+  readonly readsDayNumbers: boolean
+}
+
 /** Reads one record from its cells (docs/rules/review.md "What a file of inspections may look like"). */
-export function readInspection(cell: (column: InspectionColumn) => unknown): ReadInspection {
-  const text = (column: InspectionColumn) => cleanText(cell(column))
+export function readInspection(
+  cell: (column: InspectionColumn) => unknown,
+  { readsDayNumbers }: InspectionReading = { readsDayNumbers: false },
+): ReadInspection {
   const problems: { code: InspectionProblem; says: string }[] = []
   const addProblem = (code: InspectionProblem, says: string) =>
     problems.push({ code, says: toStorable(says.slice(0, maxTextLength)) })
+  const formulas = new Set<InspectionColumn>()
+  const text = (column: InspectionColumn) => {
+    const value = cleanText(cell(column))
+    if (!isFormula(value)) return value
+    if (!formulas.has(column)) addProblem('formula', value)
+    formulas.add(column)
+    return ''
+  }
 
   const globalId = text('globalId').replace(/[{}]/g, '').toLowerCase()
   const objectId = wholeNumber(text('objectId'))
-  const startedOn = dayOf(text('startedOn'))
-  const county = text('county').replace(/ county$/i, '')
+  const dayNumber = dayOfNumber(text('startedOn'))
+  const startedOn = readsDayNumbers && dayNumber ? dayNumber : dayOf(text('startedOn'))
+  const county = countyOf(text('county'))
   if (globalId === '' && objectId === '') addProblem('noId', text('streetName'))
-  if (startedOn === null || county === '') addProblem('noIncident', `${text('startedOn')} ${county}`.trim())
+  if (startedOn === null && dayNumber !== null) addProblem('dayNumber', text('startedOn'))
+  else if (startedOn === null || county === '')
+    addProblem('noIncident', `${text('startedOn')} ${county}`.trim())
 
   const damage = damageOf(text('damage'))
   if (damage === null) addProblem('unknownDamage', text('damage'))
@@ -227,6 +272,19 @@ function dayOf(text: string): LocalDate | null {
         : text.slice(0, 10).replaceAll('/', '-')
       : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isLocalDate(written) ? written : null
+}
+
+/** Reads a spreadsheet's number for a day, `44390`; null: it is none. */
+export function dayOfNumber(text: string): LocalDate | null {
+  const whole = text.replace(/\.0*$/, '')
+  return /^\d{5}$/.test(whole) ? dayOfSerial(Number(whole), false) : null
+}
+
+/** Names a county as CAL FIRE does: `PLUMAS COUNTY` is Plumas. */
+function countyOf(text: string): string {
+  const name = text.replace(/\s+(county|co\.?)$/i, '').replace(/^county of\s+/i, '')
+  const isOneCase = name === name.toUpperCase() || name === name.toLowerCase()
+  return isOneCase ? name.toLowerCase().replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase()) : name
 }
 
 /** The fifty states lie between these, Alaska and Hawaii included. */

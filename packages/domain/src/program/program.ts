@@ -86,6 +86,8 @@ export interface Fire {
   readonly claimNumberPrefix: string
   /** Of the program's list `incidentType`. */
   readonly typeId?: number
+  /** The day on which the fire began, where the program knows it. */
+  readonly startedOn?: LocalDate
   /** The day the fire's program closed; null while it is open. */
   readonly closedOn: LocalDate | null
   /** Days after closing in which claims in progress may still be submitted. */

@@ -31,7 +31,13 @@ CREATE TABLE claim_import (
   undone_as jsonb,
   undone_at timestamptz,
   sheets jsonb NOT NULL DEFAULT '[]',
-  unread jsonb NOT NULL DEFAULT '[]',
+  -- Sheets and columns that the template does not have.
+  unread jsonb NOT NULL DEFAULT '{"sheets": [], "columns": []}',
+  -- Lists of the template of which no claim has an entry.
+  absent jsonb NOT NULL DEFAULT '[]',
+  -- Columns with cells that a spreadsheet changed, and those of them whose correction somebody accepted.
+  corrections jsonb NOT NULL DEFAULT '[]',
+  corrected jsonb NOT NULL DEFAULT '[]',
   example_rows integer NOT NULL DEFAULT 0,
   row_count integer NOT NULL DEFAULT 0,
   checked_count integer NOT NULL DEFAULT 0,

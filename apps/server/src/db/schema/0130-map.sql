@@ -1,15 +1,24 @@
 -- Files of inspections, and what came of each.
 CREATE TABLE inspection_import (
   id uuid PRIMARY KEY,
-  -- waiting: somebody has to say that the file is whole.
-  state text NOT NULL CHECK (state IN ('reading', 'waiting', 'done', 'refused')),
+  -- waiting: somebody has to decide about days or about records that the file lacks.
+  state text NOT NULL CHECK (state IN ('reading', 'waiting', 'done', 'refused', 'discarded', 'undoing', 'undone')),
   file_name text NOT NULL DEFAULT '',
   size bigint NOT NULL DEFAULT 0,
   uploaded_by text NOT NULL,
   uploaded_by_name text,
   uploaded_at timestamptz NOT NULL,
-  -- Somebody said that records which are not in the file are gone.
+  -- The file is all that there is of its days and counties; otherwise it only adds and changes.
+  is_whole boolean NOT NULL DEFAULT false,
+  -- Somebody saw the list of records which are not in the file, and said that they are gone.
   accepts_vanished boolean NOT NULL DEFAULT false,
+  -- A spreadsheet's number for a start date is that day; null: nobody was asked.
+  reads_day_numbers boolean,
+  -- Start dates that are such a number, and the first of them.
+  day_numbers integer NOT NULL DEFAULT 0,
+  day_number text,
+  -- Headings of the file that are not read.
+  unread jsonb NOT NULL DEFAULT '[]',
   refusal text,
   refusal_detail text,
   row_count integer NOT NULL DEFAULT 0,
@@ -21,6 +30,14 @@ CREATE TABLE inspection_import (
   problem_count integer NOT NULL DEFAULT 0,
   problems jsonb NOT NULL DEFAULT '[]',
   done_at timestamptz,
+  -- Counts the imported files: the last one can be undone.
+  done_number integer UNIQUE,
+  -- Copies of the records that it changed are stored: it can be undone.
+  has_copies boolean NOT NULL DEFAULT true,
+  -- Who discarded or undid it, and when.
+  ended_by text,
+  ended_by_name text,
+  ended_at timestamptz,
   -- The lease of the server that works on it, by the database's clock.
   held_until timestamptz,
   held_by uuid,
@@ -28,7 +45,7 @@ CREATE TABLE inspection_import (
 );
 CREATE INDEX inspection_import_newest ON inspection_import (uploaded_at DESC, id);
 -- One at a time.
-CREATE UNIQUE INDEX inspection_import_reading ON inspection_import ((true)) WHERE state = 'reading';
+CREATE UNIQUE INDEX inspection_import_reading ON inspection_import ((true)) WHERE state IN ('reading', 'undoing');
 
 -- Records of a file being read: they become inspections together, or not at all.
 CREATE TABLE inspection_import_row (
@@ -86,6 +103,23 @@ CREATE INDEX inspection_by_apn ON inspection (apn_digits) WHERE apn_digits <> ''
 CREATE INDEX inspection_by_street ON inspection (street_form) WHERE street_form IS NOT NULL;
 CREATE INDEX inspection_by_site ON inspection (site_form) WHERE site_form IS NOT NULL;
 CREATE INDEX inspection_by_incident ON inspection (started_on, county);
+
+-- Known records that a waiting file lacks, as a list for whoever decides.
+CREATE TABLE inspection_missing (
+  import_id uuid NOT NULL REFERENCES inspection_import,
+  inspection_id bigint NOT NULL REFERENCES inspection ON DELETE CASCADE,
+  PRIMARY KEY (import_id, inspection_id)
+);
+CREATE INDEX inspection_missing_record ON inspection_missing (inspection_id);
+
+-- Records as they were before an import changed them, so that it can be undone; null: it added the record.
+CREATE TABLE inspection_before (
+  import_id uuid NOT NULL REFERENCES inspection_import,
+  inspection_id bigint NOT NULL REFERENCES inspection ON DELETE CASCADE,
+  record jsonb,
+  PRIMARY KEY (import_id, inspection_id)
+);
+CREATE INDEX inspection_before_record ON inspection_before (inspection_id);
 
 -- The program's fire of the inspections of one day and county, once assigned.
 CREATE TABLE inspection_incident (

@@ -9,7 +9,7 @@ export const imports = {
   'imports.template.get': 'Download template',
   'imports.upload.title': '2. Upload it',
   'imports.upload.text':
-    'An Excel file (.xlsx), or its sheet of claims as CSV. At most 10,000 claims and 25 MB.',
+    'An Excel file (.xlsx), at most 10,000 claims and 25 MB. Its sheet of claims may also come as CSV or text; structures, vehicles, policies and other people come only in the Excel file.',
   'imports.upload.choose': 'Choose a file',
   'imports.upload.sending': 'Sending {file}',
   'imports.fire.label': 'Which fire are the claims about?',
@@ -70,8 +70,27 @@ export const imports = {
   'imports.file.version': 'Version {version}, in force',
   'imports.file.older': 'Version {version}, an older one: the file is checked against it.',
   'imports.file.newer': 'Download the new one for your next file',
-  'imports.file.unread': 'Not read',
   'imports.file.size': 'Size',
+  'imports.unread.title':
+    '{count, plural, one {# part of the file is} other {# parts of the file are}} not read',
+  'imports.unread.text':
+    'The template has no such sheet or column. Nothing of them is imported. Where one is needed, give it the template’s heading and upload the file again.',
+  'imports.unread.sheet': 'Sheet {sheet}',
+  'imports.unread.column': '{sheet}, column {letters}: {heading}',
+  'imports.unread.noHeading': '{sheet}, column {letters}: without a heading',
+  'imports.absent.title': 'No claim of this file has these. Is that right?',
+  'imports.absent.text':
+    'The claims are imported without them, and are paid only for what they have. Tick each that is right. Otherwise fill in its sheet of the Excel template and upload the file again.',
+  'imports.absent.tick': 'No claim has: {title}',
+  'imports.absent.first': 'Tick first what no claim of this file has. Nothing is imported yet.',
+  'imports.corrections.title': 'Changed by a spreadsheet?',
+  'imports.corrections.text':
+    'A spreadsheet stores days as numbers and drops zeros at the front. Tick what should be corrected. Your file stays as it is.',
+  'imports.corrections.dayNumber':
+    '{sheet}, {column}: {count, plural, one {# number is} other {# numbers are}} read as a day. {says} is {value}.',
+  'imports.corrections.lostZeros':
+    '{sheet}, {column}: {count, plural, one {# number gets its} other {# numbers get their}} zeros back. {says} is {value}.',
+  'imports.corrections.act': 'Check again with these corrections',
   'imports.tiles': 'What becomes of the rows',
   'imports.tile.total': 'Read',
   'imports.tile.total.text': 'rows of claims',
@@ -132,7 +151,8 @@ export const imports = {
   'imports.refusal.MACROS': 'The file has macros. Save it as .xlsx, which holds none.',
   'imports.refusal.FILE_TOO_COMPLEX':
     'The file holds more than 10,000 claims ever need. Copy the rows into a fresh template.',
-  'imports.refusal.NOT_UTF8': 'The CSV file is in another encoding. Save it as “CSV UTF-8”.',
+  'imports.refusal.UNKNOWN_ENCODING':
+    'We can’t tell how the letters of this text file are stored. Save it as “CSV UTF-8”.',
   'imports.refusal.MERGED_CELLS': 'Cells are merged. Take the merge apart, then upload it again.',
   'imports.refusal.OTHER_TEMPLATE':
     'The file was made from a template that we don’t know. Download the template here.',
@@ -140,7 +160,7 @@ export const imports = {
   'imports.refusal.NO_HEADINGS':
     'A sheet has no headings as in the template: “Firm reference” has to stand in one of its first rows.',
   'imports.refusal.COLUMNS_MISSING':
-    'Columns that every claim needs are not there. Add them with the headings of the template.',
+    'Columns that every row needs are missing. Add them with the headings of the template.',
   'imports.refusal.COLUMN_TWICE': 'A heading stands there twice. Keep one of the columns.',
   'imports.refusal.SHEET_TWICE': 'A sheet is there twice. Keep one of them.',
   'imports.refusal.TOO_MANY_ROWS':
@@ -150,4 +170,5 @@ export const imports = {
   'imports.refusal.UNREADABLE':
     'Reading the file takes too much time or memory. Copy the rows into a fresh template and upload that.',
   'imports.refusal.found': 'Found: {detail}',
+  'imports.refusal.missing': 'Missing: {detail}',
 } as const

@@ -9,7 +9,7 @@ export const imports = {
   'imports.template.get': 'Descargar la plantilla',
   'imports.upload.title': '2. Súbala',
   'imports.upload.text':
-    'Un archivo de Excel (.xlsx) o su hoja de reclamos como CSV. Como máximo 10,000 reclamos y 25 MB.',
+    'Un archivo de Excel (.xlsx), como máximo 10,000 reclamos y 25 MB. Su hoja de reclamos también puede venir como CSV o texto; las estructuras, los vehículos, las pólizas y las otras personas solo vienen en el archivo de Excel.',
   'imports.upload.choose': 'Elegir un archivo',
   'imports.upload.sending': 'Enviando {file}',
   'imports.fire.label': '¿De qué incendio son los reclamos?',
@@ -74,8 +74,28 @@ export const imports = {
   'imports.file.version': 'Versión {version}, vigente',
   'imports.file.older': 'Versión {version}, anterior: el archivo se revisa con ella.',
   'imports.file.newer': 'Descargar la nueva para su próximo archivo',
-  'imports.file.unread': 'No leído',
   'imports.file.size': 'Tamaño',
+  'imports.unread.title':
+    '{count, plural, one {# parte del archivo no se lee} other {# partes del archivo no se leen}}',
+  'imports.unread.text':
+    'La plantilla no tiene esa hoja o columna. No se importa nada de ella. Si la necesita, póngale el encabezado de la plantilla y vuelva a subir el archivo.',
+  'imports.unread.sheet': 'Hoja {sheet}',
+  'imports.unread.column': '{sheet}, columna {letters}: {heading}',
+  'imports.unread.noHeading': '{sheet}, columna {letters}: sin encabezado',
+  'imports.absent.title': 'Ningún reclamo de este archivo los tiene. ¿Es correcto?',
+  'imports.absent.text':
+    'Los reclamos se importan sin ellos, y solo se paga por lo que tienen. Marque cada uno que sea correcto. Si no, llene su hoja de la plantilla de Excel y vuelva a subir el archivo.',
+  'imports.absent.tick': 'Ningún reclamo tiene: {title}',
+  'imports.absent.first':
+    'Marque primero lo que ningún reclamo de este archivo tiene. Todavía no se importó nada.',
+  'imports.corrections.title': '¿Lo cambió una hoja de cálculo?',
+  'imports.corrections.text':
+    'Una hoja de cálculo guarda los días como números y quita los ceros iniciales. Marque lo que se debe corregir. Su archivo queda como está.',
+  'imports.corrections.dayNumber':
+    '{sheet}, {column}: {count, plural, one {# número se lee} other {# números se leen}} como día. {says} es {value}.',
+  'imports.corrections.lostZeros':
+    '{sheet}, {column}: {count, plural, one {# número recupera} other {# números recuperan}} sus ceros. {says} es {value}.',
+  'imports.corrections.act': 'Revisar de nuevo con estas correcciones',
   'imports.tiles': 'Qué pasa con las filas',
   'imports.tile.total': 'Leídas',
   'imports.tile.total.text': 'filas de reclamos',
@@ -137,7 +157,8 @@ export const imports = {
   'imports.refusal.MACROS': 'El archivo tiene macros. Guárdelo como .xlsx, que no las contiene.',
   'imports.refusal.FILE_TOO_COMPLEX':
     'El archivo contiene más de lo que necesitan 10,000 reclamos. Copie las filas en una plantilla nueva.',
-  'imports.refusal.NOT_UTF8': 'El archivo CSV está en otra codificación. Guárdelo como “CSV UTF-8”.',
+  'imports.refusal.UNKNOWN_ENCODING':
+    'No podemos saber cómo están guardadas las letras de este archivo de texto. Guárdelo como “CSV UTF-8”.',
   'imports.refusal.MERGED_CELLS': 'Hay celdas combinadas. Sepárelas y vuelva a subir el archivo.',
   'imports.refusal.OTHER_TEMPLATE':
     'El archivo viene de una plantilla que no conocemos. Descargue aquí la plantilla.',
@@ -146,7 +167,7 @@ export const imports = {
   'imports.refusal.NO_HEADINGS':
     'Una hoja no tiene los encabezados de la plantilla: “Referencia del bufete” debe estar en una de sus primeras filas.',
   'imports.refusal.COLUMNS_MISSING':
-    'Faltan columnas que todo reclamo necesita. Agréguelas con los encabezados de la plantilla.',
+    'Faltan columnas que toda fila necesita. Agréguelas con los encabezados de la plantilla.',
   'imports.refusal.COLUMN_TWICE': 'Un encabezado está dos veces. Deje una de las columnas.',
   'imports.refusal.SHEET_TWICE': 'Una hoja está dos veces. Deje una de ellas.',
   'imports.refusal.TOO_MANY_ROWS':
@@ -156,4 +177,5 @@ export const imports = {
   'imports.refusal.UNREADABLE':
     'Leer el archivo exige demasiado tiempo o memoria. Copie las filas en una plantilla nueva y súbala.',
   'imports.refusal.found': 'Se encontró: {detail}',
+  'imports.refusal.missing': 'Falta: {detail}',
 } as const
