@@ -94,6 +94,12 @@ const baseConnections = 6
 /** Milliseconds of waiting that justify another connection: quick statements are over by then. */
 const maxWaitMilliseconds = 50
 
+/**
+ * Milliseconds until the system asks a silent peer, then every second ten times: a connection to a machine without
+ * power would otherwise count as open for two hours, and a listener would hear nothing.
+ */
+const keepAliveInitialDelayMillis = 10_000
+
 function openPool(
   url: string,
   max: number,
@@ -110,7 +116,9 @@ function openPool(
     acquireTimeout: connection,
     ...(silence !== null && { query_timeout: silence }),
     idleTimeoutMillis: 60_000,
+    needsWrites: true,
     keepAlive: true,
+    keepAliveInitialDelayMillis,
     types: { getTypeParser },
     // Claims are mostly in memory, where any page is about equally fast. Costs of rotating disks would prefer a scan
     // of all claims for a name's thousand.
