@@ -43,6 +43,8 @@ export interface Config {
   readonly historySigningKey: Buffer | null
   /** Minutes without activity after which a portal ends the session. */
   readonly idleMinutes: number
+  /** Seconds for which a stopping server still answers while `/api/ready` says that it stops. */
+  readonly drainSeconds: number
   /** Fills an empty trial with accounts and claims. */
   readonly seedsTrial: boolean
   /** True if the trial's claims get a past, too: claims in every status, made in the background. */
@@ -197,6 +199,7 @@ const environment = z
       .min(2, 'must be 2 to 720: a warning has to fit in')
       .max(720, 'must be 2 to 720: a session of the embedded provider lasts twelve hours')
       .default(30),
+    DRAIN_SECONDS: wholeNumber(0, 300, 'must be 0 to 300').optional(),
     SEED_TRIAL: z.enum(['yes', 'few', 'no'], 'must be yes, few or no').default('yes'),
   })
   .superRefine((settings, context) => {
@@ -303,6 +306,7 @@ function configOf(settings: Environment): Config {
     sealingKeys: (settings.SEALING_KEYS ?? []).map(key),
     historySigningKey: settings.HISTORY_SIGNING_KEY === undefined ? null : key(settings.HISTORY_SIGNING_KEY),
     idleMinutes: settings.SESSION_IDLE_MINUTES,
+    drainSeconds: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),
     seedsTrial: settings.NODE_ENV !== 'production' && settings.SEED_TRIAL !== 'no',
     seedsHistory: settings.NODE_ENV !== 'production' && settings.SEED_TRIAL === 'yes',
   }
