@@ -57,7 +57,8 @@ export class PreparedClient extends pg.Client {
       pipeline: true,
       ...(acquireTimeout !== undefined && { connectionTimeoutMillis: acquireTimeout }),
     })
-    if (needsWrites) this.connection.on('parameterStatus', (status) => this.#cutWhenReadOnly(status))
+    if (!needsWrites) return
+    this.connection.on('parameterStatus', (status: ParameterStatus) => this.#cutWhenReadOnly(status))
   }
 
   /** Begins a transaction with the next statement. */
