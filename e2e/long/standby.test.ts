@@ -61,6 +61,7 @@ it.skipIf(!isThere)(
       TRUSTED_PROXIES: '127.0.0.1',
       DATABASE_URL: serverUrl,
       MIGRATION_DATABASE_URL: ownerUrl,
+      DATABASE_REPLICA_URL: pair.urlsAt(two.port).serverUrl,
       DRAIN_SECONDS: '4',
     }
     const start = async (port: number) =>
@@ -73,6 +74,10 @@ it.skipIf(!isThere)(
     const crowd = await Crowd.of(servers[0] as Restartable, env.PUBLIC_URL)
     running.push(crowd)
     await crowd.works(stride)
+    const manager = await (servers[0] as Restartable).server.as('admin@makewhole.test')
+    const readDashboard = () => manager.call('readDashboard', { query: {} })
+    await readDashboard()
+    expect(await readingSessions(two)).toBeGreaterThan(0)
 
     const killed = performance.now()
     await one.kill()
@@ -93,6 +98,7 @@ it.skipIf(!isThere)(
     await goOnAlone(two)
     await crowd.works(stride)
     report('the standby was away, and the primary goes on alone', crowd, alone)
+    await readDashboard()
     await one.start()
     await isSynchronous(two, one)
     await crowd.works(stride)
@@ -102,6 +108,9 @@ it.skipIf(!isThere)(
     await promote(one)
     await crowd.works(stride)
     report('the primary stood still, its standby promoted', crowd, frozen)
+    // The replica is the machine that stands still: one call may be "try again", no further one.
+    await readDashboard().catch(() => undefined)
+    await readDashboard()
     await two.kill()
     await crowd.hearsEverything()
 
@@ -228,6 +237,14 @@ class Crowd {
 
 function report(event: string, crowd: Crowd, since: number): void {
   process.stdout.write(`${event}: ${crowd.silenceSince(since).toFixed(1)} s without an acknowledged write\n`)
+}
+
+/** Counts the servers' sessions that only read. */
+async function readingSessions(machine: Machine): Promise<number> {
+  const [row] = await machine.ask<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = 'makewhole'`,
+  )
+  return row?.count ?? 0
 }
 
 /** Counts sessions whose commit waits for the standby. */

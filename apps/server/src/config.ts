@@ -21,6 +21,8 @@ export interface Config {
   readonly database: DatabaseAddress | null
   /** The address of the role that owns the tables, for migrations; null: no migration, or by the server's role. */
   readonly migrationDatabase: DatabaseAddress | null
+  /** The address of a copy that reports are read from; null: none. */
+  readonly replicaDatabase: DatabaseAddress | null
   readonly identity: IdentityConfig
   /** Null: files go to a folder in `dataDir`. */
   readonly s3: S3Config | null
@@ -158,6 +160,7 @@ const environment = z
       /^postgres(ql)?$/,
       'postgres://makewhole_owner:secret@localhost/makewhole',
     ),
+    DATABASE_REPLICA_URL: address(/^postgres(ql)?$/, 'postgres://makewhole:secret@replica/makewhole'),
     DATABASE_CA: z.string().transform(certificatesOf).optional(),
     ALLOW_PLAIN: z
       .string()
@@ -226,13 +229,14 @@ const environment = z
       if (isPlain(settings.MAP_TILE_URL))
         requireHttps('MAP_TILE_URL', 'must begin with https in production: browsers load tiles from there')
     }
-    for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const) {
+    for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'DATABASE_REPLICA_URL'] as const) {
       try {
         databaseAddress(settings[name], settings)
       } catch (error) {
         context.addIssue({ code: 'custom', path: [name], message: (error as Error).message })
       }
     }
+    if (settings.DATABASE_REPLICA_URL) need('DATABASE_URL', 'is required with DATABASE_REPLICA_URL')
     if (settings.MAP_TILE_URL) need('MAP_TILE_ATTRIBUTION', 'is required with MAP_TILE_URL')
     if (settings.MAP_TILE_ATTRIBUTION) need('MAP_TILE_URL', 'is required with MAP_TILE_ATTRIBUTION')
     if (settings.S3_ENDPOINT) need('S3_BUCKET', 'is required with S3_ENDPOINT')
@@ -294,6 +298,7 @@ function configOf(settings: Environment): Config {
     programDir: resolve(settings.PROGRAM_DIR),
     database: databaseAddress(settings.DATABASE_URL, settings),
     migrationDatabase: databaseAddress(settings.MIGRATION_DATABASE_URL, settings),
+    replicaDatabase: databaseAddress(settings.DATABASE_REPLICA_URL, settings),
     identity: identityOf(settings),
     s3: s3Of(settings),
     reserveBytes: settings.STORAGE_RESERVE_MB * 1024 * 1024,

@@ -162,6 +162,45 @@ test('a database that only reads counts as away for requests, jobs and readiness
   await other.close()
 })
 
+test('a replica is only read, its jobs and transactions included, and a write in it fails', async () => {
+  const settingOf = async () => {
+    const { rows } = await sql<{ transaction_read_only: string }>`SHOW transaction_read_only`.execute(
+      db.kysely,
+    )
+    return rows[0]?.transaction_read_only
+  }
+  expect(await settingOf()).toBe('off')
+  expect(await db.onReplica(settingOf)).toBe('on')
+  expect(await db.onReplica(() => db.transaction(settingOf))).toBe('on')
+  expect(await db.onReplica(() => db.inBackground(settingOf))).toBe('off')
+  await expect(db.onReplica(() => keepBucket(db, 'replica'))).rejects.toMatchObject({ code: '25006' })
+  expect(await callsOf('replica')).toEqual([])
+})
+
+test('a replica that is away is replaced by the database, at once the second time', async () => {
+  const replica = { url: 'postgres://nobody:none@127.0.0.1:1/none', tls: null }
+  const alone = openDatabase(db.url, { connections: 1, replica })
+  let runs = 0
+  const read = async () => {
+    runs += 1
+    return processOf(alone)
+  }
+  expect(await alone.onReplica(read)).toBeGreaterThan(0)
+  expect(runs).toBe(2)
+  expect(await alone.onReplica(read)).toBeGreaterThan(0)
+  expect(runs).toBe(3)
+  await alone.close()
+})
+
+test('a replica that takes too long costs one call, and the database answers the next', async () => {
+  const slow = () => sql`SELECT pg_sleep(5)`.execute(db.kysely)
+  await expect(db.onReplica(slow)).rejects.toMatchObject({ code: '57014' })
+  const { rows } = await db.onReplica(() =>
+    sql<{ transaction_read_only: string }>`SHOW transaction_read_only`.execute(db.kysely),
+  )
+  expect(rows).toEqual([{ transaction_read_only: 'off' }])
+})
+
 test('a host that takes a connection and says nothing is given up', async () => {
   const silent = createServer()
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
