@@ -9,9 +9,9 @@ import type { RunningServer } from '../server.ts'
 
 export const haproxy = '/usr/sbin/haproxy'
 
-/** Reads a page or a file of docs/how-to. */
-export const howTo = (name: string): Promise<string> =>
-  readFile(join(import.meta.dirname, '../../docs/how-to', name), 'utf8')
+/** Reads a file of the project. */
+export const readOwn = (path: string): Promise<string> =>
+  readFile(join(import.meta.dirname, '../..', path), 'utf8')
 
 export interface Balancer {
   /** Counts the servers that the balancer sends calls to. */
@@ -27,7 +27,7 @@ export async function startHaproxy(
 ): Promise<Balancer> {
   await mkdir(folder, { recursive: true })
   const socket = join(folder, `${name}.sock`)
-  let config = (await howTo(name)).replace(/^global$/m, `global\n  stats socket ${socket}`)
+  let config = (await readOwn(`docs/how-to/${name}`)).replace(/^global$/m, `global\n  stats socket ${socket}`)
   for (const [documented, ours] of Object.entries(replaced)) {
     if (!config.includes(documented)) throw new Error(`${name} has no ${documented}`)
     config = config.replaceAll(documented, ours)

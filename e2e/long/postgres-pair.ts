@@ -11,11 +11,11 @@ import { serverUser } from '@makewhole/embedded-postgres/server-user.ts'
 import { removeDataDir } from '../data-dir.ts'
 import { freePort } from '../free-port.ts'
 import { childrenOf } from '../kills.ts'
-import { howTo } from './balancer.ts'
+import { readOwn } from './balancer.ts'
 
 /* Two PostgreSQL servers by docs/how-to/run-on-several-machines.md, with its own statements, lines and commands. */
 
-const page = await howTo('run-on-several-machines.md')
+const page = await readOwn('docs/how-to/run-on-several-machines.md')
 const addresses = { one: '10.0.4.21', two: '10.0.4.22' } as const
 type Name = keyof typeof addresses
 
