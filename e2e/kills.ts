@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { ApiError } from '@makewhole/contract/client.ts'
 import { startPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts'
@@ -43,4 +44,21 @@ export async function waitUntilReady({ url, output }: RunningServer): Promise<vo
       () => `gone:\n${output()}`,
     )
   await expect.poll(state, { timeout: 20_000 }).toBe('ready')
+}
+
+/** Returns a process' children. */
+export function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent)
+}
+
+/** Returns a process' parent; null if the process ended meanwhile. */
+function parentOf(pid: number): number | null {
+  try {
+    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
+  } catch {
+    return null
+  }
 }

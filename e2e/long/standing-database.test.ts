@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { routes } from '@makewhole/contract/routes.ts'
 import type { Route } from '@makewhole/contract/route.ts'
 import { startPostgres } from '@makewhole/embedded-postgres/embedded-postgres.ts'
 import { dataDirOf } from '../data-dir.ts'
-import { waitUntilReady } from '../kills.ts'
+import { childrenOf, waitUntilReady } from '../kills.ts'
 import { startFreshServer } from '../server.ts'
 import type { RunningServer } from '../server.ts'
 
@@ -237,20 +236,4 @@ function pauseDatabase(database: number): void {
 function resumeDatabase(): void {
   for (const pid of standing) process.kill(pid, 'SIGCONT')
   standing = []
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => parentOf(pid) === parent)
-}
-
-/** Returns a process' parent; null if the process ended meanwhile. */
-function parentOf(pid: number): number | null {
-  try {
-    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
-  } catch {
-    return null
-  }
 }

@@ -41,6 +41,8 @@ export interface AppParts {
   readonly tileOrigin?: string | null
   readonly logLevel: LogLevel
   readonly logTo?: NodeJS.WritableStream
+  /** True from the signal to stop on, while requests are still answered; absent: never. */
+  readonly isStopping?: () => boolean
   /** Milliseconds until a request has to be complete; tests set fewer. */
   readonly maxRequestMilliseconds?: number
 }
@@ -70,7 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSecurityHeaders(app, parts)
   registerRateLimit(app, parts.db.kysely)
   registerStorableAddresses(app)
-  registerHealth(app, parts.db, parts.version)
+  registerHealth(app, parts.db, { version: parts.version, isStopping: parts.isStopping ?? (() => false) })
   const inTurn = createTurns()
   registerRoutes(app, { ...parts, inTurn })
   await registerGraphql(app, {

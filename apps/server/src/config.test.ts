@@ -50,6 +50,15 @@ test('every problem is listed at once, those across settings too', () => {
   ])
 })
 
+test('reports are read from a replica where one is named, by TLS in production', () => {
+  const DATABASE_REPLICA_URL = 'postgres://makewhole:secret@replica.internal/makewhole'
+  expect(readConfig(production).replicaDatabase).toBeNull()
+  expect(readConfig({ ...production, DATABASE_REPLICA_URL }).replicaDatabase?.tls).toMatchObject({
+    host: 'replica.internal',
+  })
+  expect(problemsOf({ DATABASE_REPLICA_URL })).toEqual(['DATABASE_URL is required with DATABASE_REPLICA_URL'])
+})
+
 test('production names each of the parts it does not start without', () => {
   expect(problemsOf({ NODE_ENV: 'production' }).map((each) => each.split(' ')[0])).toEqual([
     'DATABASE_URL',

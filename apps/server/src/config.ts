@@ -21,6 +21,8 @@ export interface Config {
   readonly database: DatabaseAddress | null
   /** The address of the role that owns the tables, for migrations; null: no migration, or by the server's role. */
   readonly migrationDatabase: DatabaseAddress | null
+  /** The address of a copy that reports are read from; null: none. */
+  readonly replicaDatabase: DatabaseAddress | null
   readonly identity: IdentityConfig
   /** Null: files go to a folder in `dataDir`. */
   readonly s3: S3Config | null
@@ -43,6 +45,8 @@ export interface Config {
   readonly historySigningKey: Buffer | null
   /** Minutes without activity after which a portal ends the session. */
   readonly idleMinutes: number
+  /** Seconds for which a stopping server still answers while `/api/ready` says that it stops. */
+  readonly drainSeconds: number
   /** Fills an empty trial with accounts and claims. */
   readonly seedsTrial: boolean
   /** True if the trial's claims get a past, too: claims in every status, made in the background. */
@@ -156,6 +160,7 @@ const environment = z
       /^postgres(ql)?$/,
       'postgres://makewhole_owner:secret@localhost/makewhole',
     ),
+    DATABASE_REPLICA_URL: address(/^postgres(ql)?$/, 'postgres://makewhole:secret@replica/makewhole'),
     DATABASE_CA: z.string().transform(certificatesOf).optional(),
     ALLOW_PLAIN: z
       .string()
@@ -197,6 +202,7 @@ const environment = z
       .min(2, 'must be 2 to 720: a warning has to fit in')
       .max(720, 'must be 2 to 720: a session of the embedded provider lasts twelve hours')
       .default(30),
+    DRAIN_SECONDS: wholeNumber(0, 300, 'must be 0 to 300').optional(),
     SEED_TRIAL: z.enum(['yes', 'few', 'no'], 'must be yes, few or no').default('yes'),
   })
   .superRefine((settings, context) => {
@@ -223,13 +229,14 @@ const environment = z
       if (isPlain(settings.MAP_TILE_URL))
         requireHttps('MAP_TILE_URL', 'must begin with https in production: browsers load tiles from there')
     }
-    for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const) {
+    for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'DATABASE_REPLICA_URL'] as const) {
       try {
         databaseAddress(settings[name], settings)
       } catch (error) {
         context.addIssue({ code: 'custom', path: [name], message: (error as Error).message })
       }
     }
+    if (settings.DATABASE_REPLICA_URL) need('DATABASE_URL', 'is required with DATABASE_REPLICA_URL')
     if (settings.MAP_TILE_URL) need('MAP_TILE_ATTRIBUTION', 'is required with MAP_TILE_URL')
     if (settings.MAP_TILE_ATTRIBUTION) need('MAP_TILE_URL', 'is required with MAP_TILE_ATTRIBUTION')
     if (settings.S3_ENDPOINT) need('S3_BUCKET', 'is required with S3_ENDPOINT')
@@ -291,6 +298,7 @@ function configOf(settings: Environment): Config {
     programDir: resolve(settings.PROGRAM_DIR),
     database: databaseAddress(settings.DATABASE_URL, settings),
     migrationDatabase: databaseAddress(settings.MIGRATION_DATABASE_URL, settings),
+    replicaDatabase: databaseAddress(settings.DATABASE_REPLICA_URL, settings),
     identity: identityOf(settings),
     s3: s3Of(settings),
     reserveBytes: settings.STORAGE_RESERVE_MB * 1024 * 1024,
@@ -303,6 +311,7 @@ function configOf(settings: Environment): Config {
     sealingKeys: (settings.SEALING_KEYS ?? []).map(key),
     historySigningKey: settings.HISTORY_SIGNING_KEY === undefined ? null : key(settings.HISTORY_SIGNING_KEY),
     idleMinutes: settings.SESSION_IDLE_MINUTES,
+    drainSeconds: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),
     seedsTrial: settings.NODE_ENV !== 'production' && settings.SEED_TRIAL !== 'no',
     seedsHistory: settings.NODE_ENV !== 'production' && settings.SEED_TRIAL === 'yes',
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { portals } from '@makewhole/domain/access/portal.ts'
 import type { Portal } from '@makewhole/domain/access/portal.ts'
 import { buildApp } from './app.ts'
@@ -25,6 +26,8 @@ const pageFolders: readonly Pick<Portal, 'path' | 'folder' | 'pages'>[] = [
 ]
 const built = pageFolders.map((each) => ({ ...each, folder: join(builds, each.folder) }))
 const stopTimeoutMilliseconds = 15_000
+/** For balancers to see that this server stops, before it does. */
+let drainMilliseconds = 0
 
 /** Functions to call at the end, the last opened first. */
 const closers: (() => Promise<void>)[] = []
@@ -77,6 +80,8 @@ async function start(): Promise<void> {
     ),
   )
   await jobs
+  drainMilliseconds = config.drainSeconds * 1000
+  closers.push(() => wait(drainMilliseconds))
 }
 
 function appParts(
@@ -97,6 +102,7 @@ function appParts(
     trustedProxies: config.trustedProxies,
     origins,
     tileOrigin: config.mapTiles && new URL(config.mapTiles.url).origin,
+    isStopping: () => stopping !== null,
     logLevel: config.isProduction ? 'info' : 'warn',
     // A trial's terminal shows only the ready line and errors.
     logTo: config.isProduction ? process.stdout : process.stderr,
@@ -120,11 +126,11 @@ async function seedIfPossible(app: FastifyInstance, seed: () => Promise<void>): 
   })
 }
 
-/** Finishes running work, then closes everything; a second signal or a timeout ends it at once. */
+/** Waits for balancers, finishes running work, then closes everything; a second signal or a timeout ends it at once. */
 async function stop(code: number): Promise<void> {
   if (stopping) process.exit(1)
   stopping = closeAll()
-  setTimeout(() => process.exit(1), stopTimeoutMilliseconds).unref()
+  setTimeout(() => process.exit(1), drainMilliseconds + stopTimeoutMilliseconds).unref()
   await stopping
   process.exit(code)
 }

@@ -22,7 +22,8 @@ const templateLock = 4_300_184_002
 export async function testDatabase(): Promise<TestDatabase> {
   const template = await migratedTemplate()
   const url = await createDatabase(template)
-  const database = openDatabase(url, { connections: 8 })
+  // What is read from a replica comes by connections that refuse writes.
+  const database = openDatabase(url, { connections: 8, replica: { url, tls: null } })
   return { ...database, url }
 }
 

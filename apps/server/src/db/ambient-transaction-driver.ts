@@ -14,24 +14,25 @@ interface Running {
 
 /**
  * Kysely's driver for a `pg` pool, with two differences. Inside a transaction every statement uses its connection,
- * passed on or not, so that none misses it or waits for another connection. Inside `inBackground` connections come
- * from the background's pool.
+ * passed on or not, so that none misses it or waits for another connection. Inside `inPool` connections come from that
+ * pool.
  */
 export class AmbientTransactionDriver implements Driver {
   readonly #running = new AsyncLocalStorage<Running>()
-  readonly #isBackground = new AsyncLocalStorage<true>()
-  readonly #pools: { readonly requests: pg.Pool; readonly background: pg.Pool }
+  readonly #poolOfPath = new AsyncLocalStorage<pg.Pool>()
+  readonly #requests: pg.Pool
 
-  constructor(requests: pg.Pool, background: pg.Pool) {
-    this.#pools = { requests, background }
+  /** Paths that name no pool use `requests`. */
+  constructor(requests: pg.Pool) {
+    this.#requests = requests
   }
 
   /** The pools are opened, and ended, by who made this. */
   init = (): Promise<void> => Promise.resolve()
   destroy = (): Promise<void> => Promise.resolve()
 
-  inBackground<T>(fn: () => Promise<T>): Promise<T> {
-    return this.#isBackground.run(true, fn)
+  inPool<T>(pool: pg.Pool, fn: () => Promise<T>): Promise<T> {
+    return this.#poolOfPath.run(pool, fn)
   }
 
   /** Runs `fn` in this path's running transaction, or in a new one. */
@@ -57,7 +58,7 @@ export class AmbientTransactionDriver implements Driver {
   async send(text: string, values: unknown[]): Promise<readonly unknown[]> {
     const running = this.#running.getStore()?.connection
     if (running) return rowsOf(running.client, text, values)
-    const client = (await this.#poolOfPath().connect()) as PooledClient
+    const client = (await this.#pool().connect()) as PooledClient
     try {
       return await rowsOf(client, text, values)
     } finally {
@@ -65,14 +66,14 @@ export class AmbientTransactionDriver implements Driver {
     }
   }
 
-  #poolOfPath(): pg.Pool {
-    return this.#isBackground.getStore() ? this.#pools.background : this.#pools.requests
+  #pool(): pg.Pool {
+    return this.#poolOfPath.getStore() ?? this.#requests
   }
 
   async acquireConnection(): Promise<PooledConnection> {
     const joined = this.#running.getStore()?.connection
     if (joined) return joined
-    return new PooledConnection((await this.#poolOfPath().connect()) as PooledClient)
+    return new PooledConnection((await this.#pool().connect()) as PooledClient)
   }
 
   async releaseConnection(connection: PooledConnection): Promise<void> {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { PreparedClientConfig } from './prepared-client.ts'
 
 type Connected = (
   error: Error | undefined,
@@ -11,12 +12,13 @@ type Connected = (
  * milliseconds. `acquireTimeout` replaces `connectionTimeoutMillis`: milliseconds for a place and a new connection
  * together.
  */
-export type BoundedPoolConfig = Omit<pg.PoolConfig, 'connectionTimeoutMillis' | 'max'> & {
-  readonly baseConnections: number
-  readonly max: number
-  readonly maxWait: number
-  readonly acquireTimeout: number
-}
+export type BoundedPoolConfig = Omit<pg.PoolConfig, 'connectionTimeoutMillis' | 'max'> &
+  Pick<PreparedClientConfig, 'needsWrites'> & {
+    readonly baseConnections: number
+    readonly max: number
+    readonly maxWait: number
+    readonly acquireTimeout: number
+  }
 
 /**
  * A `pg` pool of few connections, as long as they suffice. Each is a database process with plans of its own, and more

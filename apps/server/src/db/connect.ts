@@ -16,10 +16,11 @@ export interface Connection {
 export async function connect({
   database,
   migrationDatabase,
+  replicaDatabase,
   dataDir,
-}: Pick<Config, 'database' | 'migrationDatabase' | 'dataDir'>): Promise<Connection> {
+}: Pick<Config, 'database' | 'migrationDatabase' | 'replicaDatabase' | 'dataDir'>): Promise<Connection> {
   if (database !== null) {
-    const db = openDatabase(database.url, { tls: database.tls })
+    const db = openDatabase(database.url, { tls: database.tls, replica: replicaDatabase })
     return { db, owner: migrationDatabase, close: () => db.close() }
   }
   const { startPostgres } = await import('@makewhole/embedded-postgres/embedded-postgres.ts')

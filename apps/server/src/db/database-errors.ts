@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { isTimeout } from './prepared-client.ts'
 import { readinessLimit } from './time-limits.ts'
 
 /**
@@ -55,6 +56,20 @@ function isOfNoClaim({ code, constraint = '', detail = '' }: pg.DatabaseError): 
 export function isRefusedByDatabase(error: unknown): boolean {
   const { code = '' } = error instanceof pg.DatabaseError ? error : {}
   return code.startsWith('23') || code === 'P0001'
+}
+
+/** True for a replica that is not there, answers too slowly, or was interrupted; a write in it is a defect. */
+export function isAway(error: unknown): boolean {
+  return classifyDatabaseError(error) === 'SERVICE_UNAVAILABLE' && codeOf(error) !== '25006'
+}
+
+/** True when the time that people wait is used up. */
+export function isTooSlow(error: unknown): boolean {
+  return codeOf(error) === '57014' || isTimeout(error)
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
 }
 
 function classifySqlState(code: string): DatabaseErrorCode | null {

@@ -1,11 +1,15 @@
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
+import { emptyDatabase, testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { BoundedPool } from './bounded-pool.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
-import { classifyDatabaseError } from './database-errors.ts'
+import { classifyDatabaseError, isReachable } from './database-errors.ts'
+import { listenTo } from './notifications.ts'
+import { PreparedClient } from './prepared-client.ts'
 
 let db: TestDatabase
 
@@ -116,6 +120,106 @@ test('a connection that breaks in the middle of a transaction fails that transac
   })
   await expect(failing).rejects.toSatisfy((error) => classifyDatabaseError(error) === 'SERVICE_UNAVAILABLE')
   expect(await evaluate('1')).toBe(1)
+})
+
+const processOf = async ({ kysely }: Pick<Database, 'kysely'>): Promise<number | undefined> => {
+  const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(kysely)
+  return rows[0]?.pid
+}
+
+test('a connection that answers "read-only" is closed and made anew', async () => {
+  const one = openDatabase(db.url, { connections: 1 })
+  const before = await processOf(one)
+  const failing = one.transaction(async (tx) => {
+    await sql`SET TRANSACTION READ ONLY`.execute(tx)
+    await keepBucket({ kysely: tx }, 'read-only')
+  })
+  await expect(failing).rejects.toSatisfy((error) => classifyDatabaseError(error) === 'SERVICE_UNAVAILABLE')
+  expect(await processOf(one)).not.toBe(before)
+  await keepBucket(one, 'writable again')
+  await one.close()
+})
+
+test('a database that only reads counts as away for requests, jobs and readiness, until it writes', async () => {
+  const other = await emptyDatabase()
+  const readOnly = async (value: string) => {
+    const name = new URL(other.url).pathname.slice(1)
+    await db.pool.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = ${value}`)
+  }
+  await readOnly('on')
+  const notifications = listenTo(other.backgroundPool)
+  notifications.on('probe', () => undefined)
+  for (const pool of [other.pool, other.backgroundPool])
+    await expect(pool.query('SELECT 1')).rejects.toSatisfy(
+      (error) => classifyDatabaseError(error) === 'SERVICE_UNAVAILABLE',
+    )
+  expect(await isReachable(other)).toBe(false)
+  expect(notifications.isListening()).toBe(false)
+  await readOnly('off')
+  expect(await isReachable(other)).toBe(true)
+  await expect.poll(() => notifications.isListening()).toBe(true)
+  await notifications.close()
+  await other.close()
+})
+
+test('a replica is only read, its jobs and transactions included, and a write in it fails', async () => {
+  const settingOf = async () => {
+    const { rows } = await sql<{ transaction_read_only: string }>`SHOW transaction_read_only`.execute(
+      db.kysely,
+    )
+    return rows[0]?.transaction_read_only
+  }
+  expect(await settingOf()).toBe('off')
+  expect(await db.onReplica(settingOf)).toBe('on')
+  expect(await db.onReplica(() => db.transaction(settingOf))).toBe('on')
+  expect(await db.onReplica(() => db.inBackground(settingOf))).toBe('off')
+  await expect(db.onReplica(() => keepBucket(db, 'replica'))).rejects.toMatchObject({ code: '25006' })
+  expect(await callsOf('replica')).toEqual([])
+})
+
+test('a replica that is away is replaced by the database, at once the second time', async () => {
+  const replica = { url: 'postgres://nobody:none@127.0.0.1:1/none', tls: null }
+  const alone = openDatabase(db.url, { connections: 1, replica })
+  let runs = 0
+  const read = async () => {
+    runs += 1
+    return processOf(alone)
+  }
+  expect(await alone.onReplica(read)).toBeGreaterThan(0)
+  expect(runs).toBe(2)
+  expect(await alone.onReplica(read)).toBeGreaterThan(0)
+  expect(runs).toBe(3)
+  await alone.close()
+})
+
+test('a replica that takes too long costs one call, and the database answers the next', async () => {
+  const slow = () => sql`SELECT pg_sleep(5)`.execute(db.kysely)
+  await expect(db.onReplica(slow)).rejects.toMatchObject({ code: '57014' })
+  const { rows } = await db.onReplica(() =>
+    sql<{ transaction_read_only: string }>`SHOW transaction_read_only`.execute(db.kysely),
+  )
+  expect(rows).toEqual([{ transaction_read_only: 'off' }])
+})
+
+test('a host that takes a connection and says nothing is given up', async () => {
+  const silent = createServer()
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const sockets: Socket[] = []
+  silent.on('connection', (socket) => void sockets.push(socket))
+  const { port } = silent.address() as AddressInfo
+  const pool = new BoundedPool({
+    connectionString: `postgres://nobody:none@127.0.0.1:${port}/none`,
+    Client: PreparedClient,
+    baseConnections: 1,
+    max: 1,
+    maxWait: 50,
+    acquireTimeout: 300,
+  })
+  for (const _ of [1, 2]) await expect(pool.connect()).rejects.toThrow(/timeout/)
+  await expect.poll(() => pool.totalCount).toBe(0)
+  for (const socket of sockets) socket.destroy()
+  await pool.end()
+  await new Promise((resolve) => silent.close(resolve))
 })
 
 test('a transaction without a statement is none, and the next one on its connection stands alone', async () => {

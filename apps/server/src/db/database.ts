@@ -3,10 +3,11 @@ import type { Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import { BoundedPool } from './bounded-pool.ts'
 import type { DatabaseTls } from './database-address.ts'
+import { isAway, isTooSlow } from './database-errors.ts'
 import { AmbientTransactionDriver } from './ambient-transaction-driver.ts'
 import { PreparedClient } from './prepared-client.ts'
 import { runDirectly } from './statement.ts'
-import { backgroundLimits, requestLimits } from './time-limits.ts'
+import { backgroundLimits, replicaLimits, requestLimits } from './time-limits.ts'
 import type { TimeLimits } from './time-limits.ts'
 import type { DB } from './tables.ts'
 
@@ -32,6 +33,11 @@ export interface Database {
   /** Runs `fn` with connections and time limits of the background. */
   inBackground<T>(fn: () => Promise<T>): Promise<T>
   /**
+   * Runs `fn`, which only reads, on the replica, whose rows may be seconds old; on the database itself where there is
+   * no replica, or where it doesn't answer. A write in it fails.
+   */
+  onReplica<T>(fn: () => Promise<T>): Promise<T>
+  /**
    * Runs `fn` in one transaction. A call on the same asynchronous path joins the running one, so that the http layer
    * saves an answer with its effect (http/idempotency.ts).
    */
@@ -49,6 +55,8 @@ export interface DatabaseOptions {
   /** Null or left out: without TLS. */
   readonly tls?: DatabaseTls | null
   readonly connections?: number
+  /** A copy of the database that only reads; null or left out: none. */
+  readonly replica?: { readonly url: string; readonly tls: DatabaseTls | null } | null
   /** Called when an idle connection breaks; the pool replaces it. */
   readonly onLost?: (error: Error) => void
 }
@@ -58,7 +66,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const connections = options.connections ?? 16
   const pool = openPool(url, connections, requestLimits, options)
   const backgroundPool = openPool(url, connections, backgroundLimits, options)
-  const driver = new AmbientTransactionDriver(pool, backgroundPool)
+  const replica = options.replica ? openReplica(options.replica, connections, options) : null
+  const driver = new AmbientTransactionDriver(pool)
   const kysely = new Kysely<Tables>({
     dialect: {
       createDriver: () => driver,
@@ -73,7 +82,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     kysely,
     pool,
     backgroundPool,
-    inBackground: (fn) => driver.inBackground(fn),
+    inBackground: (fn) => driver.inPool(backgroundPool, fn),
+    onReplica: replica ? unlessAway((fn) => driver.inPool(replica, fn)) : (fn) => fn(),
     transaction: (fn) =>
       driver.transaction(kysely, (tx) => {
         runDirectly(tx, send)
@@ -83,7 +93,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     close: async () => {
       await kysely.destroy()
       // Kysely ends only pools that it has used itself.
-      for (const each of [pool, backgroundPool]) if (!each.ended) await each.end()
+      for (const each of [pool, backgroundPool, replica]) if (each && !each.ended) await each.end()
     },
   }
 }
@@ -94,11 +104,45 @@ const baseConnections = 6
 /** Milliseconds of waiting that justify another connection: quick statements are over by then. */
 const maxWaitMilliseconds = 50
 
+/**
+ * Milliseconds until the system asks a silent peer, then every second ten times: a connection to a machine without
+ * power would otherwise count as open for two hours, and a listener would hear nothing.
+ */
+const keepAliveInitialDelayMillis = 10_000
+
+/** Connections that refuse writes, even where the address leads to the primary. */
+function openReplica(
+  { url, tls }: NonNullable<DatabaseOptions['replica']>,
+  connections: number,
+  options: DatabaseOptions,
+): pg.Pool {
+  return openPool(url, connections, replicaLimits, { ...options, tls, isReadOnly: true })
+}
+
+/** Milliseconds for which a replica that did not answer is not asked. */
+const replicaRest = 10_000
+
+/** Runs a function on the replica by `run`, and where the replica is away by itself. */
+function unlessAway(run: Database['onReplica']): Database['onReplica'] {
+  let restUntil = 0
+  return async (fn) => {
+    if (performance.now() < restUntil) return fn()
+    try {
+      return await run(fn)
+    } catch (error) {
+      if (!isAway(error)) throw error
+      restUntil = performance.now() + replicaRest
+      if (isTooSlow(error)) throw error
+      return fn()
+    }
+  }
+}
+
 function openPool(
   url: string,
   max: number,
   { statement, silence, lock, connection }: TimeLimits,
-  { tls = null, onLost = () => undefined }: DatabaseOptions,
+  { tls = null, onLost = () => undefined, isReadOnly = false }: DatabaseOptions & { isReadOnly?: boolean },
 ): pg.Pool {
   const pool = new BoundedPool({
     connectionString: url,
@@ -110,11 +154,13 @@ function openPool(
     acquireTimeout: connection,
     ...(silence !== null && { query_timeout: silence }),
     idleTimeoutMillis: 60_000,
+    needsWrites: !isReadOnly,
     keepAlive: true,
+    keepAliveInitialDelayMillis,
     types: { getTypeParser },
     // Claims are mostly in memory, where any page is about equally fast. Costs of rotating disks would prefer a scan
     // of all claims for a name's thousand.
-    options: `-c timezone=UTC -c seq_page_cost=0.5 -c random_page_cost=0.55 -c lock_timeout=${lock} -c statement_timeout=${statement}`,
+    options: `-c timezone=UTC -c seq_page_cost=0.5 -c random_page_cost=0.55 -c lock_timeout=${lock} -c statement_timeout=${statement}${isReadOnly ? ' -c default_transaction_read_only=on' : ''}`,
     application_name: 'makewhole',
   })
   pool.on('error', onLost)

@@ -21,12 +21,26 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+export interface PreparedClientConfig extends pg.ClientConfig {
+  /** Milliseconds after which a connection attempt ends: its pool's (bounded-pool.ts). */
+  readonly acquireTimeout?: number
+  /** True if a standby, or another database that only reads, is refused. */
+  readonly needsWrites?: boolean
+}
+
+/** PostgreSQL's message about one of its settings. */
+interface ParameterStatus {
+  readonly parameterName: string
+  readonly parameterValue: string
+}
+
 type QueryArguments = readonly [text: unknown, values?: unknown, callback?: unknown]
 
 /**
  * A `pg` client that prepares every statement with values under a name made from its text, so that PostgreSQL parses
  * and plans it once a connection. (PgBouncer then needs `max_prepared_statements`.) A connection with an unanswered
- * statement is cut, so that what follows, first the rollback, doesn't wait as long again.
+ * statement is cut, so that what follows, first the rollback, doesn't wait as long again. So is one to a database that
+ * only reads: after a failover the next connection leads to the new primary.
  *
  * A transaction's `begin` travels with its first statement, and its `commit` with the last one where that is known.
  * Each round trip costs more than a small statement.
@@ -37,13 +51,14 @@ export class PreparedClient extends pg.Client {
   /** The running transaction's commit was sent, and answered with its last statement. */
   #isCommitted = false
 
-  /** `acquireTimeout` is its pool's (bounded-pool.ts), after which a connection attempt ends. */
-  constructor(config: pg.ClientConfig & { readonly patience?: number } = {}) {
+  constructor({ acquireTimeout, needsWrites = false, ...config }: PreparedClientConfig = {}) {
     super({
       ...config,
       pipeline: true,
-      ...(config.patience !== undefined && { connectionTimeoutMillis: config.patience }),
+      ...(acquireTimeout !== undefined && { connectionTimeoutMillis: acquireTimeout }),
     })
+    if (!needsWrites) return
+    this.connection.on('parameterStatus', (status: ParameterStatus) => this.#cutWhenReadOnly(status))
   }
 
   /** Begins a transaction with the next statement. */
@@ -112,13 +127,34 @@ export class PreparedClient extends pg.Client {
       typeof text === 'string' && Array.isArray(values)
         ? super.query(prepared(text, values), callback as never)
         : super.query(text as never, values as never, callback as never)
-    if (answer instanceof Promise) answer.catch((error: unknown) => this.#cutWhenSilent(error))
+    if (answer instanceof Promise) answer.catch((error: unknown) => this.#cutWhenUseless(error))
     return answer
   }
 
-  #cutWhenSilent(error: unknown): void {
-    if (isTimeout(error)) this.connection.stream.destroy()
+  #cutWhenUseless(error: unknown): void {
+    if (isTimeout(error) || isOfUselessConnection(error)) this.connection.stream.destroy()
   }
+
+  /** PostgreSQL reports these at the start of a connection and when they change; `libpq` decides by them, too. */
+  #cutWhenReadOnly({ parameterName, parameterValue }: ParameterStatus): void {
+    if (!readOnlyParameters.has(parameterName) || parameterValue !== 'on') return
+    this.connection.stream.destroy(
+      Object.assign(new Error('the database only reads'), { code: readOnlyState }),
+    )
+  }
+}
+
+/** SQLSTATE of a write where only reads are possible. */
+const readOnlyState = '25006'
+
+const readOnlyParameters: ReadonlySet<string> = new Set(['in_hot_standby', 'default_transaction_read_only'])
+
+/** PostgreSQL is shutting down, was killed, or has ended this session. */
+const endedStates: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57P05'])
+
+function isOfUselessConnection(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false
+  return error.code === readOnlyState || endedStates.has(error.code ?? '')
 }
 
 function prepared(text: string, values: unknown[]): pg.QueryConfig {

@@ -22,5 +22,8 @@ export const backgroundLimits: TimeLimits = {
   connection: 5000,
 }
 
+/** A replica that is away is given up soon: the database itself answers then, in the same five seconds. */
+export const replicaLimits: TimeLimits = { ...requestLimits, connection: 1000 }
+
 /** A balancer asks whether this server can serve, and asks again soon. */
 export const readinessLimit = 2000

@@ -23,6 +23,18 @@ test('asks the database once for all who ask at the same time', async () => {
   await other.close()
 })
 
+test('a server that stops says so to balancers, and goes on answering', async () => {
+  let isStopping = false
+  const { app, close } = await testApp(() => ({}), { isStopping: () => isStopping })
+  const statusOf = async (url: string) => (await app.inject(url)).statusCode
+  expect(await statusOf('/api/ready')).toBe(200)
+  isStopping = true
+  expect(await statusOf('/api/ready')).toBe(404)
+  expect(await statusOf('/api/health')).toBe(200)
+  expect(await statusOf('/api/openapi.json')).toBe(200)
+  await close()
+})
+
 test('answers a balancer whose address has used up its limit, which everything else refuses', async () => {
   const statusOf = async (url: string) => (await server.app.inject(url)).statusCode
   await Promise.all(Array.from({ length: limits.address.perMinute }, () => statusOf('/api/none')))

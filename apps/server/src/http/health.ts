@@ -12,10 +12,15 @@ export function isProbe(request: FastifyRequest): boolean {
 }
 
 /**
- * `/api/health`: the process runs, and which version. `/api/ready`: its database answers within two seconds. No address limit counts
- * them, so simultaneous callers share one query.
+ * `/api/health`: the process runs, and which version. `/api/ready`: its database answers within two seconds. No
+ * address limit counts them, so simultaneous callers share one query. A server that stops is not ready, with 404:
+ * HAProxy then sends it nothing new and cuts nothing off (`disable-on-404`).
  */
-export function registerHealth(app: FastifyInstance, db: Database, version: string): void {
+export function registerHealth(
+  app: FastifyInstance,
+  db: Database,
+  { version, isStopping }: { readonly version: string; readonly isStopping: () => boolean },
+): void {
   let pendingCheck: Promise<boolean> | null = null
   const checkReady = () => {
     pendingCheck ??= isReachable(db).finally(() => {
@@ -25,6 +30,7 @@ export function registerHealth(app: FastifyInstance, db: Database, version: stri
   }
   app.get(healthPath, () => ({ status: 'ok', version }))
   app.get(readyPath, async (_request, reply) => {
+    if (isStopping()) return reply.code(404).send({ status: 'stopping' })
     const isDatabaseReady = await checkReady()
     return reply
       .code(isDatabaseReady ? 200 : 503)

@@ -38,6 +38,8 @@ export function createReportService({ db, program, clock, notifications }: Repor
   let isStale = true
   let restUntil = 0
   let cached: { readonly asOf: number; readonly cells: readonly Cell[] } | null = null
+  /** The moment of the newest count that this process knows: a replica may not have it yet. */
+  let newest = -Infinity
   const invalidate = () => void (isStale = true)
   notifications.on(claimChangedChannel, invalidate)
   notifications.onGap(invalidate)
@@ -50,18 +52,17 @@ export function createReportService({ db, program, clock, notifications }: Repor
         const asOf = await lockReport(tx)
         // The count may miss changes from here on.
         isStale = false
-        if (asOf !== null && asOf.getTime() > since) return
-        await renewCells(tx, {
-          deadlines: program.deadlines,
-          today: clock.today(),
-          at: new Date(clock.now()),
-        })
+        if (asOf !== null && asOf.getTime() > since) return asOf
+        const at = new Date(clock.now())
+        await renewCells(tx, { deadlines: program.deadlines, today: clock.today(), at })
+        return at
       }),
     )
-    await work.catch((error: unknown) => {
+    const at = await work.catch((error: unknown) => {
       isStale = true
       throw error
     })
+    newest = at.getTime()
     restUntil = performance.now() + restPerCount * (performance.now() - startedAt)
   }
 
@@ -72,11 +73,20 @@ export function createReportService({ db, program, clock, notifications }: Repor
   }
 
   async function cellsNow(): Promise<NonNullable<typeof cached>> {
+    const found = await db.onReplica(findCells)
+    // The page's figures never go back.
+    if (found !== null && found.asOf >= newest) return found
+    const current = await findCells()
+    if (current !== null) return current
+    await count(clock.now())
+    return cellsNow()
+  }
+
+  /** Finds the cells of the last count; null: there was none. */
+  async function findCells(): Promise<typeof cached> {
     const asOf = await cellsAsOf(db.kysely)
-    if (asOf === null) {
-      await count(clock.now())
-      return cellsNow()
-    }
+    if (asOf === null) return null
+    newest = Math.max(newest, asOf.getTime())
     if (cached?.asOf !== asOf.getTime()) cached = { asOf: asOf.getTime(), cells: await readCells(db.kysely) }
     return cached
   }
@@ -111,7 +121,10 @@ export function createReportService({ db, program, clock, notifications }: Repor
       const { asked: requestedDays, figures } = await figuresFor(actor, [fireId], days)
       if (fireId !== null && !program.fires.some((fire) => fire.id === fireId))
         throw new AppError('MALFORMED_REQUEST', { parameter: 'fireId' })
-      const staff = { reviewers: await everyReviewer(db.kysely), testUsers: await testUsers(db.kysely) }
+      const staff = await db.onReplica(async () => ({
+        reviewers: await everyReviewer(db.kysely),
+        testUsers: await testUsers(db.kysely),
+      }))
       return dashboardView(program, figures[0] as Figures, staff, requestedDays, locale)
     },
 

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fires, historyPlan, saveClaims, live } from '../../test/claim-histories.ts'
 import type { LivedClaim } from '../../test/claim-histories.ts'
 import { claimWorld, person, refusal } from '../../test/claims.ts'
+import { testDatabase } from '../../test/database.ts'
 import { pagesOfPdf } from '../../test/pdf-text.ts'
 import type { ClaimWorld } from '../../test/claims.ts'
 import {
@@ -25,6 +26,7 @@ import {
   isPaid,
   relationshipIdOf,
 } from '../../test/recount.ts'
+import { openDatabase } from '../db/database.ts'
 import { createClaimGridService } from '../claim-grid/claim-grid.service.ts'
 import { externalSummaryPdf } from './external-summary-pdf.ts'
 import { dashboardReportingView } from './report-view.ts'
@@ -34,6 +36,8 @@ import type { ReportService } from './report.service.ts'
 const today = '2026-11-20'
 const reviewerIds = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
 const mona: Actor = { ...person('mona', 'VIEWER'), permissions: ['ACCESS.REPORTS'] }
+
+const silent = { on: () => undefined, onGap: () => undefined, isListening: () => true }
 
 let world: ClaimWorld
 let reports: ReportService
@@ -579,6 +583,28 @@ describe('the figures', () => {
     const after = await reports.readDashboard(mona, null, null, 'en')
     expect(Number(after.asOf)).toBeGreaterThan(Number(before.asOf))
     expect(after.submitted).toBe(claim.filter(isCounted).length)
+  })
+
+  it('are read from a replica, unless it is behind what was counted or shown here', async () => {
+    const behind = await testDatabase()
+    const db = openDatabase(world.db.url, { connections: 2, replica: { url: behind.url, tls: null } })
+    const ofReplica = createReportService({ ...world, db, notifications: silent })
+    const asOf = async () => Number((await ofReplica.readDashboard(mona, null, null, 'en')).asOf)
+    await refresh()
+    const counted = await asOf()
+    expect(counted).toBe(world.clock.now())
+    const setReplica = (at: number) =>
+      sql`update report_state set as_of = ${new Date(at)}, cells = '[null]'`.execute(behind.kysely)
+    await setReplica(counted - 1000)
+    expect(await asOf()).toBe(counted)
+    await setReplica(counted + 1000)
+    expect(await asOf()).toBe(counted + 1000)
+    await setReplica(counted)
+    world.setTime(new Date(counted + 5000).toISOString())
+    await ofReplica.refresh(mona)
+    expect(await asOf()).toBe(counted + 5000)
+    await db.close()
+    await behind.close()
   })
 
   it('are counted by the job where a claim changed since, and not again where none did', async () => {
