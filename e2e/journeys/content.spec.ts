@@ -616,7 +616,7 @@ test(
     await page.getByLabel('Structure 1').selectOption({ label: 'Single Family Residence Single Story' })
     await page.getByLabel('Square feet').fill('1,234')
     await page.getByLabel('Acres of the whole property').fill('7.5')
-    await expect(page.getByText('$665,000.00')).toBeVisible()
+    await expect(page.getByText('$665,000.00').first()).toBeVisible()
     await expectNoAxeFindings(page, 'estimate')
     await page.getByRole('link', { name: 'Start a claim with these answers' }).click()
 

@@ -301,6 +301,7 @@ declare module '*/estimate.module.css' {
   export const estimate: string
   export const field: string
   export const hint: string
+  export const inSight: string
   export const noOffer: string
   export const note: string
   export const option: string
@@ -811,6 +812,7 @@ declare module '*/proof-item.module.css' {
 declare module '*/proof-list.module.css' {
   export const proofGroups: string
   export const proofs: string
+  export const request: string
 }
 declare module '*/proof-pane.module.css' {
   export const file: string

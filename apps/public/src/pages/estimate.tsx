@@ -17,7 +17,8 @@ import type { Option } from '@makewhole/domain/shared/text.ts'
 import { Ledger } from '@makewhole/web/components/ledger.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { CircleAlert, Info, Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { estimateQuery } from '../estimate-query.ts'
 
 export interface EstimateViewProps {
@@ -31,10 +32,15 @@ export interface EstimateViewProps {
 /** The estimator: a plain form with the settlement engine's own lines as answer (issue "Estimator"). */
 export function EstimateView({ form, rates, structureTypes, onChange }: EstimateViewProps) {
   const { t, locale } = useTexts()
-  const { calculation, problems } = estimate(form, rates.rates)
+  const { calculation, problems: found } = estimate(form, rates.rates)
+  const [leftPaths, setLeftPaths] = useState<ReadonlySet<string>>(new Set())
+  // Nobody is told of a mistake in an answer that is still being typed.
+  const problems = onChange ? found.filter(({ path }) => leftPaths.has(path)) : found
+  const leave = ({ target }: FocusEvent) =>
+    setLeftPaths((before) => new Set([...before, pathOf(target as HTMLInputElement)]))
   return (
     <div className={styles.estimate}>
-      <form action={publicAddress('/estimate', locale)} method="get" noValidate>
+      <form action={publicAddress('/estimate', locale)} method="get" noValidate onBlur={leave}>
         <p className={styles.note}>{t(onChange ? 'estimate.private.here' : 'estimate.private.sent')}</p>
         <Relationship {...{ form, rates, problems }} onChange={onChange} />
         <Structures {...{ form, structureTypes, problems }} onChange={onChange} />
@@ -86,7 +92,24 @@ export function EstimateView({ form, rates, structureTypes, onChange }: Estimate
           </p>
         )}
       </section>
+      {onChange && calculation ? <TotalInSight total={calculation.total} /> : null}
     </div>
+  )
+}
+
+/** Returns the path of a control's answer, as its problem names it. */
+function pathOf({ id, name }: HTMLInputElement): string {
+  const index = /-(\d+)$/.exec(id)?.[1]
+  return index === undefined ? name : `structures.${index}.${name}`
+}
+
+/** The sum in sight of who fills in the form on a small screen, where its lines are further down. */
+function TotalInSight({ total }: Pick<Calculation, 'total'>) {
+  const { t, formatMoney } = useTexts()
+  return (
+    <a className={styles.inSight} href="#estimate-result">
+      {t('estimate.total')} <b>{formatMoney(total)}</b>
+    </a>
   )
 }
 

@@ -460,7 +460,8 @@ describe('what a reviewer asks for', () => {
     })
     const wanted = async () =>
       (await documentation(rosa)).proofs.find(({ documentType }) => documentType.id === ownership)
-    expect(await wanted()).toMatchObject({ need: 'required', state: 'not-sent', isAsked: true })
+    const request = 'A deed that can be read, please'
+    expect(await wanted()).toMatchObject({ need: 'required', state: 'not-sent', isAsked: true, request })
     now += 1000
     await send(rosa, 'photo.png', photos, png)
     expect((await server.clientOf(rosa).call('getClaim', { params: { id: claimId } })).status.id).toBe(

@@ -67,6 +67,7 @@ interface ListedRow extends Omit<ListedDocuments, 'documents'> {
 interface ClaimDocumentsRow extends ListedRow, Pick<ClaimDocuments, 'relationshipId'> {
   readonly askedTypeIds: Row<'claim_review'>['wantedTypeIds'] | null
   readonly askedSince: Row<'claim_review'>['wantedSince']
+  readonly askedWith: Row<'claim_review'>['wantedMessage']
 }
 
 const listedColumns = `
@@ -84,7 +85,7 @@ const listedColumns = `
 const selectListed = statement<ListedRow>(`select ${listedColumns} from claim c where c.id = $1`)
 const selectOfClaim = statement<ClaimDocumentsRow>(`
     select ${listedColumns}, m.property_relationship_id as "relationshipId",
-      r.wanted_type_ids as "askedTypeIds", r.wanted_since as "askedSince"
+      r.wanted_type_ids as "askedTypeIds", r.wanted_since as "askedSince", r.wanted_message as "askedWith"
     from claim c left join claimant m on m.claim_id = c.id
       left join claim_review r on r.claim_id = c.id and c.status_id in (${statusIds.incomplete}, ${statusIds.rebuildIncomplete})
     where c.id = $1`)
@@ -99,8 +100,9 @@ export async function listDocuments(queries: Queries, claimId: string): Promise<
 export async function readDocumentation(queries: Queries, claimId: string): Promise<ClaimDocuments | null> {
   const [found] = await selectOfClaim(queries, claimId)
   if (!found) return null
-  const { askedTypeIds, askedSince, ...claim } = found
-  const askedFor = askedTypeIds && askedSince ? { typeIds: askedTypeIds, since: askedSince } : null
+  const { askedTypeIds, askedSince, askedWith, ...claim } = found
+  const askedFor =
+    askedTypeIds && askedSince ? { typeIds: askedTypeIds, since: askedSince, message: askedWith } : null
   return { ...claim, askedFor, documents: documentsIn(found) }
 }
 

@@ -66,6 +66,8 @@ export const requiredProofView = z.object({
   state: z.enum(['not-sent', 'checking', 'accepted', 'send-again', 'optional', 'not-needed']),
   /** A reviewer requested it, and the claim waits for it. */
   isAsked: z.boolean(),
+  /** The reviewer's words with the request; null without one. */
+  request: z.string().nullable(),
   documentIds: z.array(z.uuid()),
 })
 

@@ -52,6 +52,8 @@ export interface FiledDocument {
 export interface DocumentRequest {
   readonly typeIds: readonly number[]
   readonly since: Date
+  /** The reviewer's words to the household. */
+  readonly message?: string | null
 }
 
 export type ProofNeed = 'required' | 'optional' | 'not-needed'
@@ -63,6 +65,8 @@ export interface RequiredProof {
   readonly state: ProofState
   /** A reviewer requested it, and the claim waits for it. */
   readonly isAsked: boolean
+  /** The reviewer's words with the request; null without one. */
+  readonly request: string | null
   readonly documentIds: readonly string[]
 }
 
@@ -102,6 +106,7 @@ export function proofsOfClaim(
         documentType,
         need,
         isAsked: isRequested,
+        request: (isRequested && request?.message) || null,
         state: stateOf(need, answering),
         documentIds: sent.map((document) => document.id),
       }

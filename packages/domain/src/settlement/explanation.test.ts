@@ -38,8 +38,12 @@ const numbersIn = (text: string) =>
  * type.
  */
 function typedIn(input: string): number | null {
-  const [first = 0, second = 0, third = 0] = numbersIn(input)
-  if (input.includes(', at least ')) return Math.max(first * second, third)
+  const [first = 0, second = 0, third = 0, minimum = 0] = numbersIn(input)
+  if (input.includes('; the minimum of ')) {
+    expect(third).toBeCloseTo(first * second, 2)
+    expect(third).toBeLessThan(minimum)
+    return minimum
+  }
   if (input.includes(' × ')) return first * second
   if (input.startsWith('Flat amount ')) return first
   if (input.includes('% of ')) return (first / 100) * second

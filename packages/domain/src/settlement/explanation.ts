@@ -1,5 +1,6 @@
 import type { Option, LocalizedText, Locale } from '../shared/text.ts'
 import { moneyText } from '../shared/money.ts'
+import { times } from './calculation.ts'
 import type { Cents } from '../shared/money.ts'
 import { separateThousands } from '../shared/decimal.ts'
 import type { CalculationLine, LineRule } from './calculation.ts'
@@ -80,7 +81,13 @@ export const sootAndAsh: LocalizedText = { en: 'Soot and ash', es: 'Hollín y ce
 
 function acresInput({ acres, rate, minimum }: Extract<LineRule, { name: 'acres' }>): LocalizedText {
   const sum = `${acresText(acres)} × ${moneyText(rate)}`
-  return { en: `${sum}, at least ${moneyText(minimum)}`, es: `${sum}, al menos ${moneyText(minimum)}` }
+  const product = times(rate, acres)
+  if (product >= minimum) return { en: sum, es: sum }
+  const whole = `${sum} = ${moneyText(product)}`
+  return {
+    en: `${whole}; the minimum of ${moneyText(minimum)} counts`,
+    es: `${whole}; cuenta el mínimo de ${moneyText(minimum)}`,
+  }
 }
 
 function insuranceInput({ confirmed, structures }: Extract<LineRule, { name: 'insurance' }>): LocalizedText {

@@ -512,7 +512,9 @@ describe('the Documentation tab', () => {
     const [first, ...others] = screen.getAllByRole('heading', { level: 3 })
     expect(first?.textContent).toBe('Proof of Ownership')
     expect(others.length).toBeGreaterThan(2)
-    expect(screen.getAllByText('Your reviewer asked for this.')).toHaveLength(1)
+    const asked = within(screen.getByRole('region', { name: 'Asked for' }))
+    expect(asked.getAllByRole('heading', { level: 3 })).toHaveLength(1)
+    expect(asked.getByText('The deed, please.')).toBeVisible()
   })
 
   it('of a claim that is not there has words of its own', async () => {
@@ -535,7 +537,9 @@ describe('the button of the turn', () => {
     const button = await screen.findByRole('link', { name: 'Send documents' })
     expect(button.closest('section')).toHaveTextContent(text)
     await userEvent.click(button)
-    const toSend = within(await screen.findByRole('region', { name: 'To send' }))
+    const toSend = within(
+      await screen.findByRole('region', { name: asked.length > 0 ? 'Asked for' : 'To send' }),
+    )
     await waitFor(() =>
       expect(document.activeElement).toBe(toSend.getByRole('heading', { level: 3, name: proof })),
     )

@@ -10,6 +10,8 @@ export interface ProofView {
 }
 
 export interface ProofGroups {
+  /** Requested by the reviewer, and not answered. */
+  readonly asked: readonly ProofView[]
   readonly toSend: readonly ProofView[]
   readonly received: readonly ProofView[]
   readonly notRequired: readonly ProofView[]
@@ -18,8 +20,8 @@ export interface ProofGroups {
 }
 
 /**
- * Sorts a claim's proofs by their state: to send, received, not required (docs/rules/screens.md "Documentation");
- * requested ones come first.
+ * Sorts a claim's proofs by their state: asked for, to send, received, not required (docs/rules/screens.md
+ * "Documentation").
  */
 export function groupProofs(
   { proofs, documents }: ClaimDocuments,
@@ -33,9 +35,8 @@ export function groupProofs(
   const required = views.filter(({ proof }) => proof.need === 'required')
   const listed = new Set(proofs.flatMap((proof) => proof.documentIds))
   return {
-    toSend: required
-      .filter(needsSending)
-      .toSorted((one, other) => Number(other.proof.isAsked) - Number(one.proof.isAsked)),
+    asked: required.filter((view) => needsSending(view) && view.proof.isAsked),
+    toSend: required.filter((view) => needsSending(view) && !view.proof.isAsked),
     received: required.filter((view) => !needsSending(view)),
     notRequired: views.filter(({ proof }) => proof.need !== 'required'),
     other: documents.filter((document) => !listed.has(document.id)),

@@ -56,11 +56,15 @@ export function ProofItem({ view, relationshipId, onUpload, onDelete }: ProofIte
   const { proof, files, type } = view
   const { icon: Icon, mark } = appearances[proof.state]
   const name = type ? tr(type.name) : proof.documentType.name
-  const isFirst = files.length === 0 || proof.state === 'send-again'
+  // Files from before the request don't answer it, and were sent all the same.
+  const isAskedAgain = proof.isAsked && proof.state === 'not-sent' && files.length > 0
+  const isFirst = files.length === 0 || proof.state === 'send-again' || isAskedAgain
   const relationship = relationshipOfId(relationshipId)
   const notRequestedText =
     proof.state === 'not-needed' && relationship ? notRequestedTexts[relationship] : null
-  const words = t(notRequestedText ?? `documents.state.${proof.state}`)
+  const words = isAskedAgain
+    ? t('documents.state.send-more')
+    : t(notRequestedText ?? `documents.state.${proof.state}`)
   return (
     <li className={styles.proof} data-state={proof.state}>
       {typeof Icon === 'string' ? (
@@ -79,9 +83,6 @@ export function ProofItem({ view, relationshipId, onUpload, onDelete }: ProofIte
             <span className={`${common.small} ${common.soft}`}>{words}</span>
           )}
         </div>
-        {proof.isAsked && (proof.state === 'not-sent' || proof.state === 'send-again') ? (
-          <p className={common.small}>{t('documents.asked')}</p>
-        ) : null}
         {type?.hint && files.length === 0 && proof.state !== 'not-needed' ? (
           <p className={`${common.small} ${common.soft}`}>{tr(type.hint)}</p>
         ) : null}

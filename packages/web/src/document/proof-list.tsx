@@ -47,7 +47,8 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
   const isClosed = !documents.proofs.some(({ documentType }) =>
     sendable.some(({ id }) => id === documentType.id),
   )
-  const total = groups.toSend.length + groups.received.length
+  const total = groups.asked.length + groups.toSend.length + groups.received.length
+  const isNothingLeft = groups.asked.length + groups.toSend.length === 0
   const count = (part: readonly ProofView[]) => (
     <span className={`${common.small} ${common.soft}`}>
       {t('documents.group.count', { count: part.length, total })}
@@ -86,16 +87,24 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
   return (
     <div className={styles.proofGroups}>
       <UploadsInBackground claimId={claimId} />
-      <Group
-        title={t(isClosed ? 'documents.group.notSent' : 'documents.group.toSend')}
-        actions={count(groups.toSend)}
-      >
-        {groups.toSend.length > 0 ? (
-          items(groups.toSend)
-        ) : (
-          <p className={`${common.pad} ${common.soft}`}>{t('documents.nothingToSend')}</p>
-        )}
-      </Group>
+      {groups.asked.length > 0 ? (
+        <Group title={t('documents.group.asked')} actions={count(groups.asked)}>
+          <Request words={groups.asked[0]?.proof.request ?? null} />
+          {items(groups.asked)}
+        </Group>
+      ) : null}
+      {groups.toSend.length > 0 || isNothingLeft ? (
+        <Group
+          title={t(isClosed ? 'documents.group.notSent' : 'documents.group.toSend')}
+          actions={count(groups.toSend)}
+        >
+          {isNothingLeft ? (
+            <p className={`${common.pad} ${common.soft}`}>{t('documents.nothingToSend')}</p>
+          ) : (
+            items(groups.toSend)
+          )}
+        </Group>
+      ) : null}
       {groups.received.length > 0 ? (
         <Group title={t('documents.group.received')} actions={count(groups.received)}>
           {items(groups.received)}
@@ -130,6 +139,17 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
         />
       ) : null}
     </div>
+  )
+}
+
+/** The reviewer's words with a request; one request names all its proofs. */
+function Request({ words }: { readonly words: string | null }) {
+  const { t } = useTexts()
+  if (words === null) return null
+  return (
+    <p className={styles.request} dir="auto">
+      <b>{t('documents.reviewer')}</b> {words}
+    </p>
   )
 }
 

@@ -446,7 +446,7 @@ describe('the question before an offer is accepted', () => {
     expect(dialog.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)).toEqual([
       'It counts for your whole household.',
       'You say how the payment is split.',
-      'Then each of you signs an agreement.',
+      'Then each of you signs an agreement with a release.',
       'Then we mail the checks.',
     ])
     const yes = dialog.getByRole('button', { name: 'Accept $466,400.00' })

@@ -65,7 +65,6 @@ export const firmClaim = {
   'firm.documents.note.more': 'The reviewer may ask for more documents while checking the claim.',
   'firm.documents.note.incomplete':
     'While the claim’s status is Incomplete, please upload the documents below.',
-  'firm.documents.asked': 'The reviewer asked for this.',
   'firm.documents.ask.message': 'Read what the reviewer wrote',
   'firm.documents.reviewer': 'Reviewer:',
   'firm.documents.closed.text': 'Its status is “{status}”. You can still read and download what was sent.',

@@ -48,7 +48,7 @@ export const firm = {
     'If {client} declines, the household gets no payment and the claim closes. Nothing is sent yet: first you see what follows, and you can write to {name} instead.',
   'firm.settlement.offer.accept.lead': 'You can answer once. If {client} accepts now:',
   'firm.settlement.offer.accept.all': 'It counts for {client}’s whole household.',
-  'firm.settlement.offer.accept.agreement': 'Then each person signs an agreement.',
+  'firm.settlement.offer.accept.agreement': 'Then each person signs an agreement with a release.',
   'firm.settlement.offer.accept.agreement.text':
     'We write it and send each person a link. Everyone has {days, plural, one {# day} other {# days}} from then to sign.',
   'firm.settlement.offer.decline.lead': 'If {client} declines now:',

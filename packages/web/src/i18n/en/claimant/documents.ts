@@ -21,13 +21,13 @@ export const documents = {
   'documents.closed.message': 'Is there something we should see? Write to us',
   'documents.ask.title':
     '{count, plural, one {We need # document to go on} other {We need # documents to go on}}',
-  'documents.asked': 'Your reviewer asked for this.',
   'documents.ask.message': 'Read what your reviewer wrote',
   'documents.ask.text': 'A phone photo is fine if every corner is in the picture.',
   'documents.ask.due':
     'Please send {count, plural, one {it} other {them}} by {date}. A phone photo is fine if every corner is in the picture.',
   'documents.ask.late':
     'You had until {date}. Please send {count, plural, one {it} other {them}} now. A phone photo is fine if every corner is in the picture.',
+  'documents.group.asked': 'Asked for',
   'documents.group.toSend': 'To send',
   'documents.group.notSent': 'Not sent',
   'documents.group.received': 'Received',
@@ -36,6 +36,7 @@ export const documents = {
   'documents.group.count': '{count} of {total} proofs',
   'documents.nothingToSend': 'We have everything we need for now.',
   'documents.state.not-sent': 'Not sent yet',
+  'documents.state.send-more': 'Asked for again',
   'documents.state.checking': 'We are checking it',
   'documents.state.accepted': 'Accepted',
   'documents.state.send-again': 'Please send again',

@@ -65,9 +65,9 @@ export const settlement = {
   'settlement.offer.accept.split': 'You say how the payment is split.',
   'settlement.offer.accept.split.text':
     'You enter the share of each person on this page. The shares add up to 100%.',
-  'settlement.offer.accept.agreement': 'Then each of you signs an agreement.',
+  'settlement.offer.accept.agreement': 'Then each of you signs an agreement with a release.',
   'settlement.offer.accept.agreement.text':
-    'We write it and send it to you. Everyone has {days, plural, one {# day} other {# days}} from then to sign.',
+    'With the release you give up further claims for the losses that it names, once you are paid. We write the agreement and send it to you. Everyone has {days, plural, one {# day} other {# days}} from then to sign.',
   'settlement.offer.accept.checks': 'Then we mail the checks.',
   'settlement.offer.accept.checks.text':
     'Within {days, plural, one {# day} other {# days}} after the last signature, once we know where to mail them.',

@@ -74,7 +74,6 @@ export const firmClaim = {
   'firm.documents.note.more': 'El revisor puede pedir más documentos mientras revisa el reclamo.',
   'firm.documents.note.incomplete':
     'Mientras el estado del reclamo sea Incompleto, suba los documentos que siguen.',
-  'firm.documents.asked': 'El revisor lo pidió.',
   'firm.documents.ask.message': 'Leer lo que escribió el revisor',
   'firm.documents.reviewer': 'Revisor:',
   'firm.documents.closed.text': 'Su estado es “{status}”. Todavía puede leer y descargar lo que se envió.',

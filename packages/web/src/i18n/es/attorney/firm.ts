@@ -51,7 +51,7 @@ export const firm = {
     'Si {client} rechaza, el hogar no recibe ningún pago y el reclamo se cierra. Todavía no se envía nada: primero verá qué sigue, y puede escribir a {name} en su lugar.',
   'firm.settlement.offer.accept.lead': 'Puede responder una sola vez. Si {client} acepta ahora:',
   'firm.settlement.offer.accept.all': 'Cuenta para todo el hogar de {client}.',
-  'firm.settlement.offer.accept.agreement': 'Luego cada persona firma un acuerdo.',
+  'firm.settlement.offer.accept.agreement': 'Luego cada persona firma un acuerdo con una renuncia.',
   'firm.settlement.offer.accept.agreement.text':
     'Lo redactamos y enviamos un enlace a cada persona. Desde entonces cada una tiene {days, plural, one {# día} other {# días}} para firmar.',
   'firm.settlement.offer.decline.lead': 'Si {client} rechaza ahora:',

@@ -25,13 +25,13 @@ export const documents = {
   'documents.closed.message': '¿Hay algo que debamos ver? Escríbanos',
   'documents.ask.title':
     '{count, plural, one {Necesitamos # documento para continuar} other {Necesitamos # documentos para continuar}}',
-  'documents.asked': 'Su revisor pidió este documento.',
   'documents.ask.message': 'Leer lo que escribió su revisor',
   'documents.ask.text': 'Sirve una foto del teléfono si se ven todas las esquinas.',
   'documents.ask.due':
     '{count, plural, one {Envíelo} other {Envíelos}} a más tardar el {date}. Sirve una foto del teléfono si se ven todas las esquinas.',
   'documents.ask.late':
     'El plazo terminó el {date}. {count, plural, one {Envíelo} other {Envíelos}} ahora, por favor. Sirve una foto del teléfono si se ven todas las esquinas.',
+  'documents.group.asked': 'Solicitados',
   'documents.group.toSend': 'Por enviar',
   'documents.group.notSent': 'Sin enviar',
   'documents.group.received': 'Recibidos',
@@ -40,6 +40,7 @@ export const documents = {
   'documents.group.count': '{count} de {total} comprobantes',
   'documents.nothingToSend': 'Por ahora tenemos todo lo que necesitamos.',
   'documents.state.not-sent': 'Aún no enviado',
+  'documents.state.send-more': 'Solicitado de nuevo',
   'documents.state.checking': 'Lo estamos revisando',
   'documents.state.accepted': 'Aceptado',
   'documents.state.send-again': 'Vuelva a enviarlo',

@@ -68,9 +68,9 @@ export const settlement = {
   'settlement.offer.accept.split': 'Usted indica cómo se distribuye el pago.',
   'settlement.offer.accept.split.text':
     'Escribe la parte de cada persona en esta página. Las partes suman 100%.',
-  'settlement.offer.accept.agreement': 'Luego cada persona firma un acuerdo.',
+  'settlement.offer.accept.agreement': 'Luego cada persona firma un acuerdo con una renuncia.',
   'settlement.offer.accept.agreement.text':
-    'Lo redactamos y se lo enviamos. Desde entonces cada persona tiene {days, plural, one {# día} other {# días}} para firmar.',
+    'Con la renuncia usted deja de tener más reclamos por las pérdidas que nombra, una vez pagado. Redactamos el acuerdo y se lo enviamos. Desde entonces cada persona tiene {days, plural, one {# día} other {# días}} para firmar.',
   'settlement.offer.accept.checks': 'Luego enviamos los cheques.',
   'settlement.offer.accept.checks.text':
     'En un plazo de {days, plural, one {# día} other {# días}} después de la última firma, cuando sepamos adónde enviarlos.',
