@@ -960,6 +960,7 @@ declare module '*/share-row.module.css' {
   export const breakdown: string
   export const breakdownActions: string
   export const breakdownStatus: string
+  export const equal: string
   export const head: string
   export const note: string
   export const share: string

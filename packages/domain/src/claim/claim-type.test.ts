@@ -25,6 +25,8 @@ it('is what was answered with yes, in one order', () => {
 it('is real property where a structure or land was damaged', () => {
   expect(claimTypesOf({ values: {}, lists: { ...noLists, structures: [house] } })).toEqual(['realProperty'])
   expect(typesOf({ 'property.percentDamaged': 40 })).toEqual(['realProperty'])
+  const renter = { 'claimant.relationshipToProperty': 120950002, 'property.percentDamaged': 40 }
+  expect(claimTypesOf({ values: renter, lists: { ...noLists, structures: [house] } })).toEqual([])
   expect(typesOf({ 'property.percentDamaged': 0 })).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import type { ClaimFacts } from '../intake/facts.ts'
+import { relationshipIds } from '../settlement/option-ids.ts'
 import type { LocalizedText } from '../shared/text.ts'
 
 /** Types of claims, in the order of display (docs/rules/claims.md "What was claimed"). */
@@ -17,8 +18,11 @@ export const claimTypeIds = Object.keys(claimTypes) as ClaimType[]
 
 /** Derives the claim's types from its answers; no form has a question for them. */
 export function claimTypesOf({ values, lists }: ClaimFacts): readonly ClaimType[] {
+  // A renter lists the home that they lived in, and claims no property.
+  const isRenter = values['claimant.relationshipToProperty'] === relationshipIds.renter
   const isClaimed: Readonly<Record<ClaimType, boolean>> = {
-    realProperty: lists.structures.length > 0 || Number(values['property.percentDamaged'] ?? 0) > 0,
+    realProperty:
+      !isRenter && (lists.structures.length > 0 || Number(values['property.percentDamaged'] ?? 0) > 0),
     personalProperty: values['personalProperty.wasDamaged'] === true,
     vehicles: values['vehicles.wereDamaged'] === true,
     agricultural: values['property.hasAgriculturalLoss'] === true,

@@ -22,6 +22,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import { classNames } from '../theme/class-names.ts'
 import {
   areSharesEqual,
+  equalShares,
   haveSameOffer,
   readShare,
   sharesOfOffer,
@@ -124,6 +125,14 @@ export function BreakdownForm(props: BreakdownFormProps) {
         })}
       </ul>
       <ShareTotal share={sumOfShares(parties, typed)} amount={isCalculated ? offerAmount : null} />
+      <Button
+        className={shareRowStyles.equal}
+        variant="text"
+        size="small"
+        onClick={() => onType(equalShares(parties))}
+      >
+        {t('settlement.breakdown.equal')}
+      </Button>
       {/* Next to the sum and the pressed button: above the list a phone wouldn't show it. */}
       <div role="alert">
         {isInvalid ? <FieldError id={`${id}-sum`} text={t('settlement.breakdown.not100')} /> : null}
@@ -136,7 +145,12 @@ export function BreakdownForm(props: BreakdownFormProps) {
       {hasMovedOn ? <Notice tone="info" live="status" title={t('settlement.breakdown.movedOn')} /> : null}
       <div className={shareRowStyles.breakdownActions}>
         <SlowNotice isPending={isCalculating} />
+        <Button type="submit" variant={isCalculated ? 'outlined' : 'contained'} aria-disabled={isCalculating}>
+          <Calculator className={common.icon} aria-hidden="true" />
+          {t('settlement.breakdown.calculate')}
+        </Button>
         <Button
+          variant={isCalculated ? 'contained' : 'outlined'}
           aria-disabled={!isCalculated || props.isSaving}
           aria-describedby={`${id}-status`}
           onClick={() => {
@@ -144,10 +158,6 @@ export function BreakdownForm(props: BreakdownFormProps) {
           }}
         >
           {t('settlement.breakdown.submit')}
-        </Button>
-        <Button type="submit" variant="outlined" aria-disabled={isCalculating}>
-          <Calculator className={common.icon} aria-hidden="true" />
-          {t('settlement.breakdown.calculate')}
         </Button>
         <span
           className={`${shareRowStyles.breakdownStatus} ${common.small} ${common.soft}`}

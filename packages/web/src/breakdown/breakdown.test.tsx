@@ -428,3 +428,11 @@ describe('the payment breakdown', () => {
     expect(portal.queryByText(failed)).toBeNull()
   })
 })
+
+it('fills in equal parts that make 100, to the hundredth', async () => {
+  const { getAllByRole, getByRole } = await open()
+  await userEvent.click(getByRole('button', { name: 'Equal parts' }))
+  const shares = getAllByRole('textbox').map((each) => Number((each as HTMLInputElement).value))
+  expect(Math.round(shares.reduce((sum, share) => sum + share * 100, 0))).toBe(10_000)
+  expect(Math.max(...shares) - Math.min(...shares)).toBeLessThan(0.011)
+})

@@ -100,7 +100,8 @@ export function TextsOf({ locale, messages, loadMessages: load, children }: Text
   const loadMessages = load ?? loadOfPage
   const { timeZone = 'UTC' } = useIntl()
   const intl = useMemo(
-    () => createIntl({ locale, messages, timeZone, onError: reportMissingText }, cache),
+    () =>
+      createIntl({ locale: localeOfNumbers[locale], messages, timeZone, onError: reportMissingText }, cache),
     [locale, messages, timeZone],
   )
   const texts = useMemo<Texts>(
@@ -120,6 +121,9 @@ export function useTexts(): Texts {
   if (!texts) throw new Error('useTexts needs a TextsProvider above it')
   return texts
 }
+
+/** Numbers are written in both languages as in the US: 28.2, 1,860. */
+const localeOfNumbers = { en: 'en-US', es: 'es-US' } as const satisfies Record<Locale, string>
 
 function createTexts(
   intl: IntlShape,

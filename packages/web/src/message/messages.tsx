@@ -139,7 +139,7 @@ function Conversation({
           headingLevel={2}
           icon={MessageSquare}
           title={t('message.none')}
-          text={t('message.none.text')}
+          text={t(side === 'reviewer' ? 'message.none.staff' : 'message.none.text')}
         />
       ) : (
         <MessageList olderLink={olderLink}>

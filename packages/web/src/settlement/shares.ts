@@ -27,6 +27,15 @@ export function readShare(typed: string | undefined): Percentage | null {
   return typed === undefined || typed.trim() === '' ? 0 : parsePercentage(typed)
 }
 
+/** Returns equal shares as boxes; the first persons get the hundredths that remain, so that all make 100. */
+export function equalShares(parties: readonly PartyView[]): TypedShares {
+  const share = Math.floor(10_000 / parties.length)
+  const remaining = 10_000 - share * parties.length
+  return Object.fromEntries(
+    parties.map(({ personId }, at) => [personId, percentageText(share + (at < remaining ? 1 : 0))]),
+  )
+}
+
 /** Sums the boxes in hundredths; null while one of them is no percentage. */
 export function sumOfShares(parties: readonly PartyView[], typed: TypedShares): Percentage | null {
   let sum = 0

@@ -134,6 +134,7 @@ export const settlement = {
   'settlement.breakdown.shareOf': 'Share of {name} in percent',
   'settlement.breakdown.amount': 'Amount',
   'settlement.breakdown.calculate': 'Calculate',
+  'settlement.breakdown.equal': 'Equal parts',
   'settlement.breakdown.submit': 'Submit breakdown',
   'settlement.breakdown.calculated': 'Calculated. The amounts add up to the cent.',
   'settlement.breakdown.calculateFirst': 'Enter the shares, then press Calculate to see the amounts.',

@@ -45,6 +45,7 @@ export const message = {
   'message.failed': 'Your message did not go out',
   'message.failed.text': 'What you typed is kept.',
   'message.none': 'No messages yet',
+  'message.none.staff': 'What staff and whoever filed the claim write to each other will appear here.',
   'message.none.text': 'What you and your reviewer write to each other will appear here.',
   'message.loading': 'Loading messages',
   'message.older': 'Show older messages',

@@ -139,6 +139,7 @@ export const settlement = {
   'settlement.breakdown.shareOf': 'Parte de {name} en porcentaje',
   'settlement.breakdown.amount': 'Monto',
   'settlement.breakdown.calculate': 'Calcular',
+  'settlement.breakdown.equal': 'Partes iguales',
   'settlement.breakdown.submit': 'Enviar la distribución',
   'settlement.breakdown.calculated': 'Calculado. Los montos suman al centavo.',
   'settlement.breakdown.calculateFirst': 'Escriba las partes y presione Calcular para ver los montos.',

@@ -48,6 +48,7 @@ export const message = {
   'message.failed': 'Su mensaje no salió',
   'message.failed.text': 'Lo que escribió se conserva.',
   'message.none': 'Todavía no hay mensajes',
+  'message.none.staff': 'Aquí aparecerá lo que el personal y quien presentó el reclamo se escriban.',
   'message.none.text': 'Aquí aparecerá lo que usted y su revisor se escriban.',
   'message.loading': 'Cargando los mensajes',
   'message.older': 'Mostrar mensajes anteriores',
