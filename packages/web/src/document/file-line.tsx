@@ -15,11 +15,13 @@ import { iconOfFile } from './upload-line.tsx'
 
 export interface FileLineProps {
   readonly file: DocumentView
+  /** Its kind, where files of several kinds stand together. */
+  readonly kind?: string | undefined
   readonly onDelete: (file: DocumentView) => void
 }
 
 /** One document: its name as a download, its day and state, and a button to delete it. */
-export function FileLine({ file, onDelete }: FileLineProps) {
+export function FileLine({ file, kind, onDelete }: FileLineProps) {
   const texts = useTexts()
   const { t, formatDate } = texts
   const api = useApi()
@@ -45,7 +47,10 @@ export function FileLine({ file, onDelete }: FileLineProps) {
         >
           {file.documentName}
         </button>
-        <span className={styles.meta}>{t(metaOf(file), { date: formatDate(file.createdOn, 'day') })}</span>
+        <span className={styles.meta}>
+          {kind === undefined ? null : `${kind} · `}
+          {t(metaOf(file), { date: formatDate(file.createdOn, 'day') })}
+        </span>
         <SlowNotice isPending={download.isPending} />
         {download.error ? (
           <span className={styles.problem} role="alert">

@@ -59,6 +59,7 @@ export function FilesOfClass({ claimId, documentClass, formFieldPath, label }: F
             <FileLine
               key={file.id}
               file={file}
+              kind={types.length > 1 ? file.documentationType.name : undefined}
               onDelete={(next) => {
                 setHasDeleted(false)
                 setDoomed(next)

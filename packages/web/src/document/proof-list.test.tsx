@@ -239,3 +239,20 @@ describe('the documents field of the wizard', () => {
     ])
   })
 })
+
+it('a paper that was asked for again stands under Asked for, with its file and the reviewer’s sentence', async () => {
+  const ownership = type('Proof of Ownership')
+  serve([])
+  const answer = documentsAnswer([aDocument('old-deed', ownership)], landlord)
+  const asked = { isAsked: true, state: 'not-sent', request: 'A deed that can be read, please.' } as const
+  const proofs = answer.proofs.map((proof) =>
+    proof.documentType.id === ownership ? { ...proof, ...asked } : proof,
+  )
+  server.use(http.get(`${apiUrl}/Docs/:claimId`, () => HttpResponse.json({ ...answer, proofs })))
+  renderPortal([{ path: '*', element: <Documents /> }])
+  const group = within(await screen.findByRole('region', { name: 'Asked for' }))
+  expect(group.getByText('A deed that can be read, please.')).toBeVisible()
+  expect(group.getByText('Asked for again')).toBeVisible()
+  expect(group.getByText('old-deed.pdf')).toBeVisible()
+  expect(group.queryByText('Not sent yet')).toBeNull()
+})
