@@ -3,8 +3,13 @@ import type { FaqContent, HomeContent } from '@makewhole/domain/content/content.
 import { shippedDeadlines } from '@makewhole/domain/testing/deadlines.ts'
 import { emptyEstimate } from '@makewhole/domain/settlement/estimate.ts'
 import type { EstimateForm } from '@makewhole/domain/settlement/estimate.ts'
-import { within } from '@testing-library/react'
+import { messages } from '@makewhole/web/i18n/en/public.ts'
+import { TextsProvider } from '@makewhole/web/i18n/texts.tsx'
+import { render as renderScreen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { EstimateView } from './pages/estimate.tsx'
 import { render } from './render.tsx'
 
 const section = { title: { en: 'Title' }, content: { en: '<p>Words</p>' } }
@@ -469,4 +474,26 @@ test('on a Spanish page what nobody translated says so, and is marked as English
   const own = drawn({ name: 'home', home }, { locales: ['en', 'es'] })
   expect(own.querySelector('main [lang=en]')).toBeNull()
   expect(own.body.textContent).not.toContain('In English')
+})
+
+test('the estimator says what is wrong once the box is left, and keeps the sum in sight', async () => {
+  function Live() {
+    const [form, setForm] = useState<EstimateForm>({ ...emptyEstimate, relationship: '120950000' })
+    return <EstimateView form={form} rates={rates} structureTypes={[]} onChange={setForm} />
+  }
+  document.body.replaceChildren()
+  const { getByLabelText, queryByText, getByRole } = renderScreen(
+    <TextsProvider locale="en" messages={messages}>
+      <Live />
+    </TextsProvider>,
+  )
+  const mistake = 'Please enter the acres as a number, for example 2.3.'
+  await userEvent.type(getByLabelText('Acres of the whole property'), '2.')
+  await userEvent.type(getByLabelText('Acres of the whole property'), 'x')
+  expect(queryByText(mistake)).toBeNull()
+  await userEvent.tab()
+  expect(queryByText(mistake)).toBeVisible()
+  await userEvent.type(getByLabelText('Acres of the whole property'), '{Backspace}3')
+  expect(queryByText(mistake)).toBeNull()
+  expect(getByRole('link', { name: /^Estimate \$/ })).toHaveAttribute('href', '#estimate-result')
 })
