@@ -39,5 +39,5 @@ it('one of them has a checked import with rows to mend', async () => {
     timeout: 60_000,
   })
   const [found] = await firm.call('listImports', {})
-  expect(found).toMatchObject({ rows: { total: 5, ready: 2, problems: 3 }, imported: 0 })
+  expect(found).toMatchObject({ rows: { total: 6, ready: 2, problems: 4 }, imported: 0 })
 })
