@@ -23,10 +23,20 @@ export function unstorableIn(value: unknown, levels = maxJsonDepth): Unstorable 
   if (typeof value === 'string') return isStorable(value) ? null : { code: 'unstorable', path: [] }
   if (typeof value !== 'object' || value === null) return null
   if (levels === 0) return { code: 'too-deep', path: [] }
+  if (Array.isArray(value)) return unstorableItem(value, levels)
   for (const [name, part] of Object.entries(value)) {
     if (!isStorable(name)) return { code: 'unstorable', path: [] }
     const found = unstorableIn(part, levels - 1)
     if (found) return { ...found, path: pathTo(name, found) }
+  }
+  return null
+}
+
+/** The same of a list: its indexes are no names, and there may be a hundred thousand of them. */
+function unstorableItem(list: readonly unknown[], levels: number): Unstorable | null {
+  for (const [index, part] of list.entries()) {
+    const found = unstorableIn(part, levels - 1)
+    if (found) return { ...found, path: pathTo(String(index), found) }
   }
   return null
 }
