@@ -100,7 +100,12 @@ export class ClaimForm {
     const name = field.label[this.#locale]
     switch (field.type) {
       case 'radio':
-        return await this.#hand.choose(this.#choice(scope, name, 'radio', this.#nameOf(field.options, value)))
+        // An answer may reveal further radios within the question's group.
+        return await this.#hand.choose(
+          this.#choice(scope, name, 'radio', this.#nameOf(field.options, value)).and(
+            this.#page.locator(`:is([name="field-${field.name}"], [name$=".${field.name}"])`),
+          ),
+        )
       case 'dropdown-list':
         return await this.#hand.select(
           scope.getByRole('combobox', { name, exact: true }),
