@@ -22,7 +22,7 @@ const templateLock = 4_300_184_002
 export async function testDatabase(): Promise<TestDatabase> {
   const template = await migratedTemplate()
   const url = await createDatabase(template)
-  // What is read from a replica comes by connections that refuse writes.
+  // Reads from a replica use connections that refuse writes.
   const database = openDatabase(url, { connections: 8, replica: { url, tls: null } })
   return { ...database, url }
 }

@@ -98,7 +98,7 @@ function Refused({ refusal }: { readonly refusal: NonNullable<InspectionImportVi
   )
 }
 
-/** What the detail of a refusal is. */
+/** Names the detail of each refusal. */
 const labelOf: Partial<Record<InspectionRefusal, 'missing' | 'row'>> = {
   OTHER_HEADER: 'missing',
   CUT_OFF: 'row',

@@ -234,8 +234,8 @@ export function createClaimViews(program: Program): ClaimViews {
     { draftRevision = 0, warnings = [] }: SavedStepDetails = {},
   ): SavedStepView {
     const status = optionName('claimStatus', statusId, locale)
-    const asked = warnings.map(({ path, message }) => ({ path, message: message[locale] }))
-    return { id, claimNumber, stepName, version, status, draftRevision, warnings: asked }
+    const warningViews = warnings.map(({ path, message }) => ({ path, message: message[locale] }))
+    return { id, claimNumber, stepName, version, status, draftRevision, warnings: warningViews }
   }
 
   return { optionName, summary, savedStep, claim }

@@ -54,7 +54,7 @@ export interface ClaimDocuments extends ListedDocuments {
   /** The claimant's relationship to the property; null until answered. */
   readonly relationshipId: Row<'claimant'>['propertyRelationshipId']
   /** The reviewer's request, while the claim is Incomplete. */
-  readonly askedFor: DocumentRequest | null
+  readonly request: DocumentRequest | null
 }
 
 /** Instants are epoch milliseconds. */
@@ -65,9 +65,9 @@ interface ListedRow extends Omit<ListedDocuments, 'documents'> {
 }
 
 interface ClaimDocumentsRow extends ListedRow, Pick<ClaimDocuments, 'relationshipId'> {
-  readonly askedTypeIds: Row<'claim_review'>['wantedTypeIds'] | null
-  readonly askedSince: Row<'claim_review'>['wantedSince']
-  readonly askedWith: Row<'claim_review'>['wantedMessage']
+  readonly requestedTypeIds: Row<'claim_review'>['wantedTypeIds'] | null
+  readonly requestedSince: Row<'claim_review'>['wantedSince']
+  readonly requestMessage: Row<'claim_review'>['wantedMessage']
 }
 
 const listedColumns = `
@@ -85,7 +85,7 @@ const listedColumns = `
 const selectListed = statement<ListedRow>(`select ${listedColumns} from claim c where c.id = $1`)
 const selectOfClaim = statement<ClaimDocumentsRow>(`
     select ${listedColumns}, m.property_relationship_id as "relationshipId",
-      r.wanted_type_ids as "askedTypeIds", r.wanted_since as "askedSince", r.wanted_message as "askedWith"
+      r.wanted_type_ids as "requestedTypeIds", r.wanted_since as "requestedSince", r.wanted_message as "requestMessage"
     from claim c left join claimant m on m.claim_id = c.id
       left join claim_review r on r.claim_id = c.id and c.status_id in (${statusIds.incomplete}, ${statusIds.rebuildIncomplete})
     where c.id = $1`)
@@ -100,10 +100,12 @@ export async function listDocuments(queries: Queries, claimId: string): Promise<
 export async function readDocumentation(queries: Queries, claimId: string): Promise<ClaimDocuments | null> {
   const [found] = await selectOfClaim(queries, claimId)
   if (!found) return null
-  const { askedTypeIds, askedSince, askedWith, ...claim } = found
-  const askedFor =
-    askedTypeIds && askedSince ? { typeIds: askedTypeIds, since: askedSince, message: askedWith } : null
-  return { ...claim, askedFor, documents: documentsIn(found) }
+  const { requestedTypeIds, requestedSince, requestMessage, ...claim } = found
+  const request =
+    requestedTypeIds && requestedSince
+      ? { typeIds: requestedTypeIds, since: requestedSince, message: requestMessage }
+      : null
+  return { ...claim, request, documents: documentsIn(found) }
 }
 
 function documentsIn({ documents }: ListedRow): readonly DocumentRow[] {

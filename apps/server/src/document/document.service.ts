@@ -84,7 +84,7 @@ export function createDocumentService(options: DocumentServiceParts) {
     const { claim, seen } = visibleTo(actor, await readDocumentation(db.kysely, claimId))
     return {
       documents: seen.map((document) => viewOf(document, claim, actor, locale)),
-      proofs: proofsOfClaim(catalogue, claim.relationshipId, seen, claim.askedFor, actor.role).map((proof) =>
+      proofs: proofsOfClaim(catalogue, claim.relationshipId, seen, claim.request, actor.role).map((proof) =>
         proofOf(proof, locale),
       ),
       uploadTypeIds: fileableTypes(catalogue.types, actor, claim, clock.today()).map(({ id }) => id),

@@ -338,7 +338,7 @@ export async function applyInspections(
   },
 ): Promise<void> {
   const { at, isWhole } = changes
-  await keepBefore(tx, importId, isWhole)
+  await saveCopies(tx, importId, isWhole)
   const { rows } = await sql<{ changed: number; unchanged: number }>`
     select (count(*) filter (where i.record_hash <> r.record_hash or i.vanished_at is not null))::int as changed,
       (count(*) filter (where i.record_hash = r.record_hash and i.vanished_at is null))::int as unchanged
@@ -374,7 +374,7 @@ const changedIds = (importId: string) => sql`
   where r.import_id = ${importId} and r.outcome is null and (k.record_hash <> r.record_hash or k.vanished_at is not null)`
 
 /** Copies the records that an import is about to change, and drops the copies of old imports. */
-async function keepBefore(tx: Transaction, importId: string, isWhole: boolean): Promise<void> {
+async function saveCopies(tx: Transaction, importId: string, isWhole: boolean): Promise<void> {
   await sql`
     with old as (
       update inspection_import set has_copies = false where has_copies and id in (

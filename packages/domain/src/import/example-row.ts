@@ -9,7 +9,7 @@ import type { TemplateColumn, TemplateSheet } from './template.ts'
 /** A cell of an example: a text, a number, or a day. */
 export type ExampleCell = string | number | { readonly day: LocalDate } | null
 
-/** What a person writes in a cell, and the answer that it is. */
+/** A typed cell, and its answer. */
 interface Example {
   readonly cell: ExampleCell
   readonly answer: AnswerValue

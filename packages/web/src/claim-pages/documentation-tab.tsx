@@ -93,7 +93,7 @@ interface ProofRequestProps {
 /** The proofs that a reviewer waits for, with their date. */
 function ProofRequest({ claim, documents, types, today }: ProofRequestProps) {
   const { t, tr, formatDate } = useTexts()
-  const { asked: requestedProofs } = groupProofs(documents, types)
+  const { requested: requestedProofs } = groupProofs(documents, types)
   const count = requestedProofs.length
   if (claim.status.id !== statusIds.incomplete || count === 0) return null
   const { dueOn } = claim.turn

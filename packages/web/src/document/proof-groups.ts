@@ -11,7 +11,7 @@ export interface ProofView {
 
 export interface ProofGroups {
   /** Requested by the reviewer, and not answered. */
-  readonly asked: readonly ProofView[]
+  readonly requested: readonly ProofView[]
   readonly toSend: readonly ProofView[]
   readonly received: readonly ProofView[]
   readonly notRequired: readonly ProofView[]
@@ -35,7 +35,7 @@ export function groupProofs(
   const required = views.filter(({ proof }) => proof.need === 'required')
   const listed = new Set(proofs.flatMap((proof) => proof.documentIds))
   return {
-    asked: required.filter((view) => needsSending(view) && view.proof.isAsked),
+    requested: required.filter((view) => needsSending(view) && view.proof.isAsked),
     toSend: required.filter((view) => needsSending(view) && !view.proof.isAsked),
     received: required.filter((view) => !needsSending(view)),
     notRequired: views.filter(({ proof }) => proof.need !== 'required'),

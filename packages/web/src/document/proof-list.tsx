@@ -47,8 +47,8 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
   const isClosed = !documents.proofs.some(({ documentType }) =>
     sendable.some(({ id }) => id === documentType.id),
   )
-  const total = groups.asked.length + groups.toSend.length + groups.received.length
-  const isNothingLeft = groups.asked.length + groups.toSend.length === 0
+  const total = groups.requested.length + groups.toSend.length + groups.received.length
+  const isNothingLeft = groups.requested.length + groups.toSend.length === 0
   const count = (part: readonly ProofView[]) => (
     <span className={`${common.small} ${common.soft}`}>
       {t('documents.group.count', { count: part.length, total })}
@@ -87,10 +87,10 @@ export function ProofList({ claimId, documents, types, limits, relationshipId }:
   return (
     <div className={styles.proofGroups}>
       <UploadsInBackground claimId={claimId} />
-      {groups.asked.length > 0 ? (
-        <Group title={t('documents.group.asked')} actions={count(groups.asked)}>
-          <Request words={groups.asked[0]?.proof.request ?? null} />
-          {items(groups.asked)}
+      {groups.requested.length > 0 ? (
+        <Group title={t('documents.group.asked')} actions={count(groups.requested)}>
+          <Request words={groups.requested[0]?.proof.request ?? null} />
+          {items(groups.requested)}
         </Group>
       ) : null}
       {groups.toSend.length > 0 || isNothingLeft ? (

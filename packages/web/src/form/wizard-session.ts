@@ -85,12 +85,12 @@ export function createWizardSession(options: SessionOptions) {
   }
 
   /** The answers to save: those of this step without entries that nobody filled in. */
-  function givenIn(step: StepDefinition): Answers {
+  function answersToSave(step: StepDefinition): Answers {
     return withoutUntouched(step, store.answers())
   }
 
   function isUnsaved(step: StepDefinition): boolean {
-    return hasQuestions(step) && fingerprintOf(step, givenIn(step)) !== fingerprints.get(step.name)
+    return hasQuestions(step) && fingerprintOf(step, answersToSave(step)) !== fingerprints.get(step.name)
   }
 
   function markSaved({ id, claimNumber, version }: SavedStepView, step: StepDefinition, sent: Answers) {
@@ -121,18 +121,20 @@ export function createWizardSession(options: SessionOptions) {
       return Object.assign(
         {},
         outsideForm,
-        ...steps.map((step) => answersOfStep(step, givenIn(step))),
+        ...steps.map((step) => answersOfStep(step, answersToSave(step))),
       ) as Answers
     },
 
     problemsOf(name: string): readonly FieldProblem[] {
       const step = findStep(definition, name)
-      return step ? checkStep(definition, name, givenIn(step), { today: program.today }) : []
+      return step ? checkStep(definition, name, answersToSave(step), { today: program.today }) : []
     },
 
     /** Returns what is asked about in a step and was not asked before, and records it. */
     newWarnings(step: StepDefinition): readonly Warning[] {
-      const warnings = warningsOfStep(step, givenIn(step)).filter(({ key }) => !confirmedWarnings.has(key))
+      const warnings = warningsOfStep(step, answersToSave(step)).filter(
+        ({ key }) => !confirmedWarnings.has(key),
+      )
       warnings.forEach(({ key }) => confirmedWarnings.add(key))
       return warnings
     },
@@ -151,10 +153,10 @@ export function createWizardSession(options: SessionOptions) {
     },
 
     async send(api: ApiClient, step: StepDefinition): Promise<SavedStepView> {
-      const sent = givenIn(step)
+      const sent = answersToSave(step)
       const view = await sender.save(api, claim, step, sent)
       markSaved(view, step, sent)
-      store.replace(withoutHidden(step, givenIn(step)))
+      store.replace(withoutHidden(step, answersToSave(step)))
       return view
     },
 

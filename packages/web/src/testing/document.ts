@@ -44,8 +44,8 @@ export function documentsAnswer(
     scan: file.scan,
     createdAt: new Date(Number(file.createdOn)),
   }))
-  const askedFor = { typeIds: asked, since: new Date(0), message: 'The deed, please.' }
-  const proofs = proofsOfClaim(program.documents, relationshipId, filed, askedFor, role).map((proof) => ({
+  const request = { typeIds: asked, since: new Date(0), message: 'The deed, please.' }
+  const proofs = proofsOfClaim(program.documents, relationshipId, filed, request, role).map((proof) => ({
     ...proof,
     documentType: { id: proof.documentType.id, name: proof.documentType.name.en },
   }))
