@@ -128,7 +128,7 @@ export async function confirmImport(
  * Starts another check of a checked file with these corrections; false while another import of the firm runs, or
  * where it is not checked or was confirmed.
  */
-export async function startAgain(
+export async function restartCheck(
   tx: Transaction,
   { id, firmId, corrected }: { id: string; firmId: string; corrected: readonly CorrectedColumn[] },
 ): Promise<boolean> {

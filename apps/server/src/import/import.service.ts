@@ -31,7 +31,7 @@ import {
   previewUndo,
   queueImports,
   readReport,
-  startAgain,
+  restartCheck,
   startUndo,
 } from './import.repository.ts'
 import type { ImportRow, UndoPreview } from './import.repository.ts'
@@ -178,7 +178,7 @@ export function createImportService(parts: ImportServiceParts) {
         )
       await db.transaction(async (tx) => {
         await accounts.requireActive(tx, actor)
-        if (!(await startAgain(tx, { id, firmId: found.firmId, corrected })))
+        if (!(await restartCheck(tx, { id, firmId: found.firmId, corrected })))
           throw new AppError('IMPORT_RUNNING')
         await queueImports(tx)
       })

@@ -7,10 +7,10 @@ const nextTexts = {
   confirmed: 'signIn',
   changed: 'signIn',
   expired: 'signIn',
-  stale: 'startAgain',
-  error: 'startAgain',
-  away: 'startAgain',
-  full: 'startAgain',
+  stale: 'restartCheck',
+  error: 'restartCheck',
+  away: 'restartCheck',
+  full: 'restartCheck',
   signedOut: 'home',
 } as const satisfies Record<NoticeName, keyof Texts>
 

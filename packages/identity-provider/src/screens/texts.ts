@@ -61,7 +61,7 @@ const en = {
   staleTitle: 'This page has expired',
   staleLead:
     'Too much time has passed, or sign-in was finished in another tab. Start again. Nothing you saved is lost.',
-  startAgain: 'Start again',
+  restartCheck: 'Start again',
   continue: 'Continue',
   errorTitle: 'We could not sign you in',
   errorLead: 'Something in the request was not right. Start again. Nothing you saved is lost.',
@@ -231,7 +231,7 @@ const es: Texts = {
   staleTitle: 'Esta página venció',
   staleLead:
     'Pasó demasiado tiempo o inició sesión en otra pestaña. Empiece de nuevo. No se perdió nada de lo que guardó.',
-  startAgain: 'Empezar de nuevo',
+  restartCheck: 'Empezar de nuevo',
   continue: 'Continuar',
   errorTitle: 'No pudimos iniciar su sesión',
   errorLead: 'Algo en la solicitud no estaba bien. Empiece de nuevo. No se perdió nada de lo que guardó.',
