@@ -97,7 +97,7 @@ export function RepeatableSection({ section, prefix, level, isRevealed, renderIt
       <div className={styles.itemsAdd} id={idOf(listPath)}>
         <WarningNotice
           path={listPath}
-          changeLabel={addLabel}
+          changeLabel={keys.length === 0 ? addLabel : t('form.emptyList.fillIn')}
           onChange={() => (keys.length === 0 ? add() : focusFirstControl(questionsOf(list, 0)))}
         />
         {problem && <FieldError id={`${idOf(listPath)}-error`} text={problem} />}

@@ -178,7 +178,7 @@ describe('a list that an answer speaks of', () => {
     showWizard({ step: 'insurance', answers: uninsured })
     await sayYes()
     await press('Next')
-    await userEvent.click(within(await question()).getByRole('button', { name: 'Add Policy' }))
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Fill it in' }))
     expect(document.activeElement).toBe(screen.getByLabelText(/Insurance provider/))
     await userEvent.click(screen.getByRole('button', { name: 'Delete Policy 1' }))
     await userEvent.click(within(await question()).getByRole('button', { name: 'Add Policy' }))

@@ -8,6 +8,7 @@ export const form = {
   'form.locked': 'Taken from the details of the person filing. Change it in the first step.',
   'form.doubt.yes': 'Yes, that is right',
   'form.doubt.change': 'Change it',
+  'form.emptyList.fillIn': 'Fill it in',
   'form.emptyList.goOn': 'Go on',
   'form.characters': '{count} of {most} characters',
   'form.add': 'Add',

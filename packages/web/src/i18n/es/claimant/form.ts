@@ -10,6 +10,7 @@ export const form = {
   'form.locked': 'Se toma de los datos de quien presenta el reclamo. Cámbielo en el primer paso.',
   'form.doubt.yes': 'Sí, es correcto',
   'form.doubt.change': 'Cambiarlo',
+  'form.emptyList.fillIn': 'Completar',
   'form.emptyList.goOn': 'Continuar',
   'form.characters': '{count} de {most} caracteres',
   'form.add': 'Agregar',
