@@ -41,7 +41,6 @@ export function RepeatableSection({ section, prefix, level, isRevealed, renderIt
   const addButton = useRef<HTMLButtonElement>(null)
   const min = section.multipleMin ?? 0
   const offered = Math.max(min, isRevealed ? 1 : 0)
-  const addLabel = section.buttons ? tr(section.buttons.add) : t('form.add')
   const max = section.multipleMax ?? Infinity
   const kind = section.multipleTitle ? tr(section.multipleTitle) : ''
   const focusNext = useFocusAfterRender()
@@ -97,8 +96,11 @@ export function RepeatableSection({ section, prefix, level, isRevealed, renderIt
       <div className={styles.itemsAdd} id={idOf(listPath)}>
         <WarningNotice
           path={listPath}
-          changeLabel={keys.length === 0 ? addLabel : t('form.emptyList.fillIn')}
-          onChange={() => (keys.length === 0 ? add() : focusFirstControl(questionsOf(list, 0)))}
+          change={
+            keys.length === 0
+              ? null
+              : { label: t('form.emptyList.fillIn'), run: () => focusFirstControl(questionsOf(list, 0)) }
+          }
         />
         {problem && <FieldError id={`${idOf(listPath)}-error`} text={problem} />}
         {keys.length < max && (
@@ -109,7 +111,7 @@ export function RepeatableSection({ section, prefix, level, isRevealed, renderIt
             aria-describedby={problem ? `${idOf(listPath)}-error` : undefined}
             onClick={add}
           >
-            {addLabel}
+            {section.buttons ? tr(section.buttons.add) : t('form.add')}
           </Button>
         )}
       </div>

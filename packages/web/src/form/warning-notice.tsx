@@ -10,13 +10,12 @@ import { useForm, useWarning } from './form-context.tsx'
 
 interface WarningNoticeProps {
   readonly path: AnswerPath
-  /** The name of the other button, which lets the person change the answer. */
-  readonly changeLabel: string
-  readonly onChange: () => void
+  /** The other button, which lets the person change the answer; null where its own button stands right below. */
+  readonly change: { readonly label: string; readonly run: () => void } | null
 }
 
 /** Asks once whether an unusual answer is right, at the answer itself. Next accepts it in any case. */
-export function WarningNotice({ path, changeLabel, onChange }: WarningNoticeProps) {
+export function WarningNotice({ path, change }: WarningNoticeProps) {
   const { t, tr } = useTexts()
   const { store } = useForm()
   const warning = useWarning(path)
@@ -37,9 +36,11 @@ export function WarningNotice({ path, changeLabel, onChange }: WarningNoticeProp
           <Button size="small" type="button" onClick={confirm}>
             {t(warning.kind === 'number' ? 'form.doubt.yes' : 'form.emptyList.goOn')}
           </Button>
-          <Button size="small" type="button" variant="outlined" onClick={onChange}>
-            {changeLabel}
-          </Button>
+          {change === null ? null : (
+            <Button size="small" type="button" variant="outlined" onClick={change.run}>
+              {change.label}
+            </Button>
+          )}
         </div>
       </Notice>
     </div>

@@ -181,7 +181,8 @@ describe('a list that an answer speaks of', () => {
     await userEvent.click(within(await question()).getByRole('button', { name: 'Fill it in' }))
     expect(document.activeElement).toBe(screen.getByLabelText(/Insurance provider/))
     await userEvent.click(screen.getByRole('button', { name: 'Delete Policy 1' }))
-    await userEvent.click(within(await question()).getByRole('button', { name: 'Add Policy' }))
+    expect(within(await question()).queryByRole('button', { name: 'Fill it in' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Add Policy' }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Insurance provider/)))
   })
 

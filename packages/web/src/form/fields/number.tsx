@@ -33,8 +33,7 @@ export function NumberField({ field, path }: FieldProps<'number'>) {
           />
           <WarningNotice
             path={path}
-            changeLabel={t('form.doubt.change')}
-            onChange={() => focusAnswer(path)}
+            change={{ label: t('form.doubt.change'), run: () => focusAnswer(path) }}
           />
         </>
       )}
