@@ -48,7 +48,6 @@ declare module '*/change-table.module.css' {
   export const formChanges: string
   export const kind: string
   export const name: string
-  export const show: string
   export const shown: string
   export const step: string
 }
@@ -380,6 +379,7 @@ declare module '*/file-picker.module.css' {
   export const drag: string
   export const filePicker: string
   export const over: string
+  export const short: string
 }
 declare module '*/files-of-class.module.css' {
   export const files: string
@@ -1120,6 +1120,7 @@ declare module '*/upload-dialog.module.css' {
 declare module '*/upload-line.module.css' {
   export const acts: string
   export const failed: string
+  export const own: string
   export const sent: string
   export const uploadLine: string
 }

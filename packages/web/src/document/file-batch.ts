@@ -61,7 +61,8 @@ export function checkFiles(
   }
 }
 
-function failureOfFile(file: File, limits: UploadLimits): FailureCode | null {
+/** Returns why a file can't be sent, as far as it is known before it is sent. */
+export function failureOfFile(file: File, limits: UploadLimits): FailureCode | null {
   if (!limits.extensions.includes(extensionOf(file.name))) return 'FILE_TYPE_NOT_ALLOWED'
   if (file.size === 0) return 'FILE_EMPTY'
   return file.size > limits.maxBytes ? 'FILE_TOO_LARGE' : null

@@ -15,12 +15,14 @@ export interface FilePickerProps {
   readonly limits: UploadLimits
   /** Names that are in the batch already. */
   readonly present: readonly string[]
+  /** Below chosen files: only what adds more. */
+  readonly isShort: boolean
   readonly error: string | null
   readonly onFiles: (files: readonly File[]) => void
 }
 
 /** Lets people choose files, drag them here, or take a photo with the phone. The caller checks them. */
-export function FilePicker({ id, limits, present, error, onFiles }: FilePickerProps) {
+export function FilePicker({ id, limits, present, isShort, error, onFiles }: FilePickerProps) {
   const { t, locale } = useTexts()
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -41,10 +43,16 @@ export function FilePicker({ id, limits, present, error, onFiles }: FilePickerPr
   }
 
   return (
-    <Field id={id} as="fieldset" label={t('documents.dialog.files')} required error={error}>
+    <Field
+      id={id}
+      as="fieldset"
+      label={t(isShort ? 'documents.dialog.more' : 'documents.dialog.files')}
+      required={!isShort}
+      error={error}
+    >
       {(aria) => (
         <div
-          className={classNames(styles.filePicker, isOver && styles.over)}
+          className={classNames(styles.filePicker, isShort && styles.short, isOver && styles.over)}
           onDragOver={(event) => {
             event.preventDefault()
             setIsOver(true)
@@ -68,7 +76,7 @@ export function FilePicker({ id, limits, present, error, onFiles }: FilePickerPr
               {t('documents.dialog.camera')}
             </Button>
           </div>
-          <p id={`${id}-limits`}>
+          <p id={`${id}-limits`} className={isShort ? common.visuallyHidden : undefined}>
             {t('documents.dialog.limits', { size: formatBytes(limits.maxBytes, locale) })}
           </p>
           <input

@@ -5,28 +5,31 @@ import type { LocalizedText } from '@makewhole/domain/shared/text.ts'
 import { Field } from '../controls/field.tsx'
 import type { FieldAria } from '../controls/field.tsx'
 import { useTexts } from '../i18n/texts.tsx'
-import type { DocumentTypeView } from './document-queries.ts'
+import { needsDocument } from './file-kind.ts'
+import type { FileKind, KindProblems, UploadType } from './file-kind.ts'
+
+/** Ids of both fields, from the id of what they belong to. */
+export const kindFieldIds = (id: string) => ({ type: `${id}-type`, document: `${id}-kind` })
 
 export interface KindFieldsProps {
-  readonly ids: { readonly type: string; readonly kind: string }
-  readonly types: readonly DocumentTypeView[]
-  readonly type: DocumentTypeView | undefined
-  readonly kindId: number | null
+  readonly id: string
+  readonly types: readonly UploadType[]
+  readonly kind: FileKind
   /** Once the first upload starts, its kind no longer changes. */
   readonly isFixed: boolean
-  readonly errors: { readonly type: string | null; readonly kind: string | null }
-  readonly onType: (id: number | null) => void
-  readonly onKind: (id: number | null) => void
+  readonly problems: KindProblems
+  readonly onChange: (kind: FileKind) => void
 }
 
-/** The files' document type and, where the type has a list of them, the kind of document. */
-export function KindFields({ ids, types, type, kindId, isFixed, errors, onType, onKind }: KindFieldsProps) {
+/** What files are for and, where the type has a list of them, which document they are. */
+export function KindFields({ id, types, kind, isFixed, problems, onChange }: KindFieldsProps) {
   const { t } = useTexts()
-  const kinds = type?.acceptableDocuments ?? []
-  const isKindRequired = type === undefined || kinds.length > 0
+  const { type, documentId } = kind
+  const ids = kindFieldIds(id)
+  const error = (problem: KindProblems['type']) => (problem ? t(problem) : null)
   return (
     <div className={styles.kind}>
-      <Field id={ids.type} label={t('documents.dialog.type')} required error={errors.type}>
+      <Field id={ids.type} label={t('documents.dialog.type')} required error={error(problems.type)}>
         {(aria) => (
           <OptionSelect
             aria={aria}
@@ -34,20 +37,22 @@ export function KindFields({ ids, types, type, kindId, isFixed, errors, onType, 
             value={type?.id ?? null}
             placeholder={t('documents.dialog.typePlaceholder')}
             isDisabled={isFixed}
-            onChange={onType}
+            onChange={(typeId) =>
+              onChange({ type: types.find((each) => each.id === typeId), documentId: null })
+            }
           />
         )}
       </Field>
-      {isKindRequired ? (
-        <Field id={ids.kind} label={t('documents.dialog.kind')} required error={errors.kind}>
+      {needsDocument(type) ? (
+        <Field id={ids.document} label={t('documents.dialog.kind')} required error={error(problems.document)}>
           {(aria) => (
             <OptionSelect
               aria={aria}
-              options={kinds}
-              value={kindId}
+              options={type?.acceptableDocuments ?? []}
+              value={documentId}
               placeholder={t(type ? 'documents.dialog.kindPlaceholder' : 'documents.dialog.kindFirst')}
               isDisabled={isFixed}
-              onChange={onKind}
+              onChange={(selectedId) => onChange({ type, documentId: selectedId })}
             />
           )}
         </Field>

@@ -95,7 +95,9 @@ describe('the proofs of a claim', () => {
   it('open the upload with the type chosen already', async () => {
     await open([])
     await userEvent.click(screen.getByRole('button', { name: 'Upload: Proof of APN' }))
-    expect(screen.getByLabelText<HTMLSelectElement>(/Document type/).value).toBe(String(type('Proof of APN')))
+    expect(screen.getByLabelText<HTMLSelectElement>(/What is it for/).value).toBe(
+      String(type('Proof of APN')),
+    )
   })
 
   it('of a law firm’s claim are beside its invoices, which it may send; a household neither sees nor sends them', async () => {
@@ -104,7 +106,7 @@ describe('the proofs of a claim', () => {
     expect(group('Not required').getByText('ash.pdf')).toBeVisible()
     expect(group('Not required').getByRole('button', { name: `Add: ${invoices[0]}` })).toBeEnabled()
     await userEvent.click(group('Not required').getByRole('button', { name: `Upload: ${invoices[1]}` }))
-    expect(screen.getByLabelText(/Document type/)).toHaveDisplayValue(invoices[1])
+    expect(screen.getByLabelText(/What is it for/)).toHaveDisplayValue(invoices[1])
     cleanup()
     await open([])
     for (const name of invoices) expect(screen.queryByText(name)).toBeNull()
@@ -232,9 +234,9 @@ describe('the documents field of the wizard', () => {
     expect(await screen.findByRole('button', { name: 'Download policy.pdf' })).toBeEnabled()
     expect(screen.queryByText('bill.pdf')).toBeNull()
     await userEvent.click(await screen.findByRole('button', { name: 'Upload: Insurance documents' }))
-    const options = within(screen.getByLabelText(/Document type/)).getAllByRole('option')
+    const options = within(screen.getByLabelText(/What is it for/)).getAllByRole('option')
     expect(options.map((option) => option.textContent)).toEqual([
-      'Choose a document type',
+      'Choose what it is for',
       'Insurance Documents',
     ])
   })

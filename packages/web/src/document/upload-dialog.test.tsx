@@ -15,7 +15,7 @@ import { claimId } from '../testing/claim.ts'
 import { programView, today } from '../testing/program.ts'
 import { noAnswer } from '../testing/slow-act.ts'
 import { UploadDialog } from './upload-dialog.tsx'
-import type { UploadType } from './upload-dialog.tsx'
+import type { UploadType } from './file-kind.ts'
 import { UploadsInBackground } from './uploads-in-background.tsx'
 
 const identity = 120950000
@@ -84,25 +84,25 @@ const choose = (...files: File[]) => {
   return userEvent.upload(input, files, { applyAccept: false })
 }
 const pdf = (name: string, bytes = 'bytes') => new File([bytes], name, { type: 'application/pdf' })
-const chooseKind = () => userEvent.selectOptions(screen.getByLabelText(/What kind of document/), 'Passport')
+const chooseKind = () => userEvent.selectOptions(screen.getByLabelText(/Which document is it/), 'Passport')
 const send = () => userEvent.click(screen.getByRole('button', { name: /^Upload \d|^Upload$/ }))
 
 describe('the upload dialog', () => {
   it('asks for type, kind and files at once when all are missing, and puts the focus into the first', async () => {
     await open(null)
     await send()
-    expect(screen.getByText('Please select a document type.')).toBeVisible()
-    expect(screen.getByText('Please select what kind of document it is.')).toBeVisible()
+    expect(screen.getByText('Please choose what it is for.')).toBeVisible()
+    expect(screen.getByText('Please choose which document it is.')).toBeVisible()
     expect(screen.getByText('Please choose at least one file.')).toBeVisible()
-    expect(document.activeElement).toBe(screen.getByLabelText(/Document type/))
+    expect(document.activeElement).toBe(screen.getByLabelText(/What is it for/))
   })
 
   it('asks for no kind where the type has none, and clears an error when its field is mended', async () => {
     await open(null)
     await send()
-    await userEvent.selectOptions(screen.getByLabelText(/Document type/), 'Photos')
-    expect(screen.queryByText('Please select a document type.')).toBeNull()
-    expect(screen.queryByLabelText(/What kind of document/)).toBeNull()
+    await userEvent.selectOptions(screen.getByLabelText(/What is it for/), 'Photos')
+    expect(screen.queryByText('Please choose what it is for.')).toBeNull()
+    expect(screen.queryByLabelText(/Which document is it/)).toBeNull()
   })
 
   it('takes what the chosen type takes: mail for internal use, one PDF as a settlement', async () => {
@@ -123,7 +123,7 @@ describe('the upload dialog', () => {
     await choose(new File(['mail'], 'from attorney.msg'), pdf('a.pdf'), pdf('b.pdf'))
     const refused = () => within(screen.getByRole('list', { name: 'Files' })).queryAllByText(/kind of file/)
     expect(refused()).toEqual([])
-    await userEvent.selectOptions(screen.getByLabelText(/Document type/), 'Settlement Agreement')
+    await userEvent.selectOptions(screen.getByLabelText(/What is it for/), 'Settlement Agreement')
     expect(refused()).toHaveLength(1)
     await send()
     expect(screen.getByText('This takes one PDF alone. Take the others out.')).toBeVisible()
@@ -157,7 +157,7 @@ describe('the upload dialog', () => {
       },
     ])
     await userEvent.click(await screen.findByRole('button', { name: 'Upload: Photos' }))
-    await userEvent.selectOptions(await screen.findByLabelText(/Document type/), 'Photos')
+    await userEvent.selectOptions(await screen.findByLabelText(/What is it for/), 'Photos')
     await choose(pdf('front.pdf'))
     await send()
     await screen.findByText('file uploaded successfully')
@@ -188,6 +188,47 @@ describe('the upload dialog', () => {
     const foot = screen.getAllByRole('button', { name: 'Close' }).at(-1)
     expect(foot?.textContent).toBe('Close')
     expect(screen.getByText('1 of 1 sent.')).toBeVisible()
+  })
+
+  it('sends one file of a batch as something else, and asks for what is missing of it', async () => {
+    const { registered } = aStorage()
+    await open()
+    await chooseKind()
+    await choose(pdf('passport.pdf'), pdf('front.pdf'))
+    const other = screen.getByRole('button', { name: 'This is something else : front.pdf' })
+    await userEvent.click(other)
+    const own = within(screen.getByRole('group', { name: 'front.pdf' }))
+    await userEvent.selectOptions(own.getByLabelText(/What is it for/), '')
+    await send()
+    expect(own.getByText('Please choose what it is for.')).toBeVisible()
+    expect(document.activeElement).toBe(own.getByLabelText(/What is it for/))
+    await userEvent.selectOptions(own.getByLabelText(/What is it for/), 'Photos')
+    await send()
+    await waitFor(() => expect(registered).toHaveLength(2))
+    expect(registered).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ documentName: 'passport.pdf', documentTypeId: identity }),
+        expect.objectContaining({ documentName: 'front.pdf', documentTypeId: photos }),
+      ]),
+    )
+    expect(
+      registered.find((body) => body['documentTypeId'] === photos)?.['acceptableDocumentTypeId'],
+    ).toBeFalsy()
+  })
+
+  it('asks nothing for all once each file has a kind of its own, and takes it back', async () => {
+    await open(null)
+    await choose(pdf('front.pdf'), pdf('back.pdf'))
+    for (const name of ['front.pdf', 'back.pdf']) {
+      await userEvent.click(screen.getByRole('button', { name: `This is something else : ${name}` }))
+      const own = within(screen.getByRole('group', { name }))
+      await userEvent.selectOptions(own.getByLabelText(/What is it for/), 'Proof of Identity')
+    }
+    await send()
+    expect(screen.queryByText('Please choose what it is for.')).toBeNull()
+    expect(screen.getAllByText('Please choose which document it is.')).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Like the other files : back.pdf' }))
+    expect(screen.getByText('Please choose what it is for.')).toBeVisible()
   })
 
   it('ignores a repeated name in one batch and says so', async () => {
@@ -317,6 +358,6 @@ describe('the upload dialog', () => {
   it('speaks Spanish', async () => {
     await open(null, 'es')
     await userEvent.click(screen.getByRole('button', { name: 'Subir' }))
-    expect(screen.getByText('Seleccione un tipo de documento.')).toBeVisible()
+    expect(screen.getByText('Elija para qué es.')).toBeVisible()
   })
 })

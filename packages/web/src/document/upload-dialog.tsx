@@ -1,23 +1,23 @@
 import * as fileLinesStyles from './file-lines.module.css'
 import * as styles from './upload-dialog.module.css'
 import Button from '@mui/material/Button'
-import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { AppDialog } from '../dialogs/app-dialog.tsx'
 import { LiveProvider } from '../feedback/live.tsx'
-import { focusOn, useSubmitValidation } from '../controls/use-submit-validation.ts'
 import { useTexts } from '../i18n/texts.tsx'
-import type { DocumentTypeView } from './document-queries.ts'
-import { checkFiles } from './file-batch.ts'
+import { checkFiles, failureOfFile } from './file-batch.ts'
 import type { FileBatch, UploadLimits } from './file-batch.ts'
+import { limitsOfKind } from './file-kind.ts'
+import type { FileKind, UploadType } from './file-kind.ts'
 import { FilePicker } from './file-picker.tsx'
 import { KindFields } from './kind-fields.tsx'
+import { OwnKind } from './own-kind.tsx'
 import { UploadAnnouncer } from './upload-announcer.tsx'
 import { UploadLine } from './upload-line.tsx'
 import { uploadState } from './upload-queue.ts'
+import type { UploadItem } from './upload-queue.ts'
+import { useFileKinds } from './use-file-kinds.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
-
-/** A document type to choose; `extensions` lists files other than the program's usual ones. */
-export type UploadType = DocumentTypeView & { readonly extensions?: readonly string[] }
 
 export interface UploadDialogProps {
   readonly claimId: string
@@ -31,15 +31,12 @@ export interface UploadDialogProps {
   readonly onClose: () => void
 }
 
-/** The questions of the dialog, in the order of the screen. */
-const parts = ['type', 'kind', 'files'] as const
-
 let batches = 0
 const newBatch = () => `batch-${(batches += 1)}`
 
 /**
- * The dialog for the type of files, their upload and their states (docs/rules/documents.md "Uploading"). It may be
- * closed during the upload. Rendered while it is open.
+ * The dialog for the kind of files, their upload and their states (docs/rules/documents.md "Uploading"). Each file can
+ * have a kind of its own. It may be closed during the upload. Rendered while it is open.
  */
 export function UploadDialog({
   claimId,
@@ -52,65 +49,40 @@ export function UploadDialog({
   const { t } = useTexts()
   const { queue, items } = useUploadQueue(claimId)
   const [batch] = useState(newBatch)
-  const [typeId, setTypeId] = useState(initialTypeId)
-  const [kindId, setKindId] = useState<number | null>(null)
   const [isStarted, setIsStarted] = useState(false)
   const [told, setTold] = useState<FileBatch | null>(null)
   const id = useId()
-  const ids = { type: `${id}-type`, kind: `${id}-kind`, files: `${id}-files` }
+  const list = useRef<HTMLUListElement>(null)
 
   const own = items.filter((item) => item.batch === batch)
   const readyItems = own.filter((item) => item.state === uploadState.ready)
-  const type = types.find((candidate) => candidate.id === typeId)
-  const usedNames = useMemo(
-    () => ({ ...limits, extensions: extensionsOf(type ? [type] : types, limits) }),
-    [limits, type, types],
+  const kinds = useFileKinds(
+    id,
+    { type: types.find((each) => each.id === initialTypeId), documentId: null },
+    own,
   )
-  const isSingle = type?.documentClass === 'settlement'
-  const needsKind = type === undefined || type.acceptableDocuments.length > 0
-  const missing = {
-    type: type === undefined ? t('documents.dialog.typeMissing') : null,
-    kind: needsKind && kindId === null ? t('documents.dialog.kindMissing') : null,
-    files:
-      readyItems.length === 0
-        ? t('documents.dialog.filesMissing')
-        : isSingle && readyItems.length > 1
-          ? t('documents.dialog.oneFile')
-          : null,
-  }
-  const { isSubmitted, attempt } = useSubmitValidation(
-    parts.filter((part) => missing[part] !== null),
-    (first) => focusOn(ids[first]),
-  )
-  const shownProblems = isSubmitted && !isStarted ? missing : { type: null, kind: null, files: null }
+  const commonLimits = limitsOfKind(kinds.common, types, limits)
 
-  const addFiles = useCallback(
-    (files: readonly File[]) => {
-      const present = queue.items().flatMap((item) => (item.batch === batch ? [item.name] : []))
-      const checked = checkFiles(present, files, usedNames)
-      queue.add(batch, checked.accepted)
-      setTold(checked)
-    },
-    [queue, batch, usedNames],
-  )
-  /** Checks the chosen files again: the accepted extensions depend on the type. */
-  function changeType(next: number | null) {
-    const selectedType = types.find((candidate) => candidate.id === next)
-    const extensions = extensionsOf(selectedType ? [selectedType] : types, limits)
-    for (const item of own) queue.remove(item.id)
-    const files = own.map((item) => item.file)
-    queue.add(batch, checkFiles([], files, { ...limits, extensions }).accepted)
-    setTypeId(next)
-    setKindId(null)
+  const addFiles = (files: readonly File[]) => {
+    const present = queue.items().flatMap((item) => (item.batch === batch ? [item.name] : []))
+    const checked = checkFiles(present, files, commonLimits)
+    queue.add(batch, checked.accepted)
+    setTold(checked)
   }
+  const recheck = (kindOf: (item: UploadItem) => FileKind) =>
+    queue.recheck(batch, (item) => failureOfFile(item.file, limitsOfKind(kindOf(item), types, limits)))
   useEffect(() => {
     queue.open(batch)
     return () => queue.close(batch)
   }, [queue, batch])
+  // On a phone, the chosen files would be below the fold.
+  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [own.length])
 
   function send() {
-    if (typeId !== null)
-      queue.start(batch, { documentTypeId: typeId, acceptableDocumentTypeId: kindId, formFieldPath })
+    queue.start(batch, (item) => {
+      const { type, documentId } = kinds.kindOf(item)
+      return type ? { documentTypeId: type.id, acceptableDocumentTypeId: documentId, formFieldPath } : null
+    })
     setIsStarted(true)
   }
 
@@ -132,7 +104,7 @@ export function UploadDialog({
               {t('documents.dialog.cancel')}
             </Button>
           )}
-          <Button onClick={isStarted ? onClose : () => attempt(send)}>
+          <Button onClick={isStarted ? onClose : () => kinds.attempt(send)}>
             {isStarted
               ? t('documents.dialog.close')
               : t('documents.dialog.send', { count: readyItems.length })}
@@ -143,32 +115,42 @@ export function UploadDialog({
       <LiveProvider>
         <UploadAnnouncer queue={queue} batch={batch} />
         <KindFields
-          ids={ids}
+          id={id}
           types={types}
-          type={type}
-          kindId={kindId}
+          kind={kinds.common}
           isFixed={isStarted}
-          errors={shownProblems}
-          onType={changeType}
-          onKind={setKindId}
+          problems={kinds.problems}
+          onChange={(kind) => recheck(kinds.changeCommon(kind))}
         />
-        {isStarted ? null : (
-          <FilePicker
-            id={ids.files}
-            limits={usedNames}
-            present={own.map((item) => item.name)}
-            error={shownProblems.files}
-            onFiles={addFiles}
-          />
-        )}
         {told ? <RenamedFiles batch={told} /> : null}
         {own.length > 0 ? (
-          <ul className={fileLinesStyles.uploadLines} aria-label={t('documents.dialog.files')}>
+          <ul ref={list} className={fileLinesStyles.uploadLines} aria-label={t('documents.dialog.files')}>
             {own.map((item) => (
-              <UploadLine key={item.id} item={item} onRemove={queue.remove} onRetry={queue.retry} />
+              <UploadLine key={item.id} item={item} onRemove={queue.remove} onRetry={queue.retry}>
+                {isStarted || (own.length === 1 && !kinds.ownOf(item)) ? null : (
+                  <OwnKind
+                    item={item}
+                    types={types}
+                    batchKind={kinds.common}
+                    own={kinds.ownOf(item)}
+                    problems={kinds.problemsOfOwn(item)}
+                    onChange={(kind) => recheck(kinds.changeOwn(item, kind))}
+                  />
+                )}
+              </UploadLine>
             ))}
           </ul>
         ) : null}
+        {isStarted ? null : (
+          <FilePicker
+            id={`${id}-files`}
+            limits={commonLimits}
+            present={own.map((item) => item.name)}
+            isShort={own.length > 0}
+            error={kinds.filesProblem ? t(kinds.filesProblem) : null}
+            onFiles={addFiles}
+          />
+        )}
       </LiveProvider>
     </AppDialog>
   )
@@ -209,9 +191,4 @@ function RenamedFiles({ batch }: { readonly batch: FileBatch }) {
       ) : null}
     </div>
   )
-}
-
-/** Collects the extensions of all types. */
-function extensionsOf(types: readonly UploadType[], { extensions }: UploadLimits): readonly string[] {
-  return [...new Set(types.flatMap((type) => type.extensions ?? extensions))]
 }

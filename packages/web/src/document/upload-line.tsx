@@ -6,6 +6,7 @@ import { kindOfName } from '@makewhole/domain/document/file-type.ts'
 import { CircleCheck, FileText, Image, TriangleAlert, X } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { memo } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import { slowAfterMilliseconds, useDelayed } from '../feedback/skeleton.tsx'
 import { useTexts } from '../i18n/texts.tsx'
@@ -19,10 +20,12 @@ export interface UploadLineProps {
   readonly item: UploadItem
   readonly onRemove: (id: string) => void
   readonly onRetry: (id: string) => void
+  /** What the file is sent as, where it can be chosen. */
+  readonly children?: ReactNode
 }
 
 /** One file of the upload: its name, its state and its acts. */
-export const UploadLine = memo(function UploadLine({ item, onRemove, onRetry }: UploadLineProps) {
+export const UploadLine = memo(function UploadLine({ item, onRemove, onRetry, children }: UploadLineProps) {
   const texts = useTexts()
   const { t } = texts
   const isSent = item.state === uploadState.done && item.failure === null
@@ -59,6 +62,7 @@ export const UploadLine = memo(function UploadLine({ item, onRemove, onRetry }: 
           </IconButton>
         )}
       </div>
+      {children}
     </li>
   )
 })

@@ -43,7 +43,7 @@ describe('the upload queue', () => {
     const { queue, calls, add, states } = aQueue()
     for (let number = 0; number < 300; number += 1) add(`${number}.pdf`)
     expect(calls).toHaveLength(0)
-    queue.start('batch', kind)
+    queue.start('batch', () => kind)
     expect(calls).toHaveLength(parallelUploads)
     calls[0]?.succeed()
     await waitFor(() => expect(calls).toHaveLength(parallelUploads + 1))
@@ -53,7 +53,7 @@ describe('the upload queue', () => {
   it('keeps a failed file with its reason, sends it again when asked, and remembers what is stored already', async () => {
     const { queue, calls, add } = aQueue()
     const item = add('deed.pdf')
-    queue.start('batch', kind)
+    queue.start('batch', () => kind)
     const first = calls[0]
     if (first) first.sending.storedAs = 'stored-1'
     first?.fail('NETWORK')
@@ -70,7 +70,7 @@ describe('the upload queue', () => {
   it('offers no retry where the same file would be refused again', async () => {
     const { queue, calls, add } = aQueue()
     add('deed.pdf')
-    queue.start('batch', kind)
+    queue.start('batch', () => kind)
     calls[0]?.fail('FILE_TYPE_MISMATCH')
     await waitFor(() =>
       expect(queue.items()[0]).toMatchObject({ failure: 'FILE_TYPE_MISMATCH', canRetry: false }),
@@ -80,7 +80,7 @@ describe('the upload queue', () => {
   it('cancels one file and goes on with the next', async () => {
     const { queue, calls, add } = aQueue()
     const [first] = ['a', 'b', 'c', 'd'].map((name) => add(`${name}.pdf`))
-    queue.start('batch', kind)
+    queue.start('batch', () => kind)
     if (first) queue.remove(first)
     await waitFor(() => expect(calls).toHaveLength(4))
     expect(calls[0]?.sending.signal.aborted).toBe(true)
@@ -90,7 +90,7 @@ describe('the upload queue', () => {
   it('goes on after its dialog is closed, forgets what was sent and keeps what failed', async () => {
     const { queue, calls, add } = aQueue()
     for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) add(name)
-    queue.start('batch', kind)
+    queue.start('batch', () => kind)
     queue.add('batch', [{ file: new File([], 'empty.pdf'), name: 'empty.pdf', failure: 'FILE_EMPTY' }])
     queue.close('batch')
     calls[0]?.succeed()
@@ -103,7 +103,7 @@ describe('the upload queue', () => {
     const { queue, calls, add } = aQueue()
     add('a.pdf')
     add('b.pdf')
-    queue.start('batch', kind)
+    queue.start('batch', () => kind)
     const [, before] = queue.items()
     calls[0]?.sending.onProgress(0.62)
     expect(queue.items()[0]?.progress).toBe(0.62)

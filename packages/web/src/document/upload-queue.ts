@@ -3,7 +3,7 @@ import type { CheckedFile } from './file-batch.ts'
 import type { FailureCode } from '../api/error-message.ts'
 import { isRetryable } from './file-batch.ts'
 
-/** The kind of a batch's files: the document type, its acceptable document, and the question of a form. */
+/** What a file is sent as: the document type, its acceptable document, and the question of a form. */
 export interface UploadKind {
   readonly documentTypeId: number
   readonly acceptableDocumentTypeId: number | null
@@ -110,11 +110,24 @@ export function createUploadQueue(options: {
     sendNext()
   }
 
-  /** Starts the upload of a batch's files with their kind. */
-  function start(batch: string, kind: UploadKind) {
+  /** Starts the upload of a batch's files, each as its kind; without one, a file stays. */
+  function start(batch: string, kindOf: (item: UploadItem) => UploadKind | null) {
     const isPending = (item: UploadItem) => item.batch === batch && item.state === uploadState.ready
-    publish(items.map((item) => (isPending(item) ? { ...item, kind } : item)))
+    publish(items.map((item) => (isPending(item) ? { ...item, kind: kindOf(item) } : item)))
     sendNext()
+  }
+
+  /** Checks a batch's files again before it starts: what is accepted depends on their kinds. */
+  function recheck(batch: string, failureOf: (item: UploadItem) => FailureCode | null) {
+    publish(
+      items.map((item) => {
+        if (item.batch !== batch || item.kind !== null) return item
+        const failure = failureOf(item)
+        return failure === item.failure
+          ? item
+          : { ...item, failure, state: failure ? uploadState.done : uploadState.ready }
+      }),
+    )
   }
 
   /** Closes a batch: running uploads continue, failed ones that can be retried stay, the rest is dropped. */
@@ -174,6 +187,7 @@ export function createUploadQueue(options: {
     add,
     remove,
     start,
+    recheck,
     open: (batch: string) => void closed.delete(batch),
     close,
     retry,

@@ -43,8 +43,8 @@ it('takes the papers: the upload opens with their type, and asks which of them i
   open(aRebuild())
   await userEvent.click(await screen.findByRole('button', { name: 'Upload: Permit, bills and receipts' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByRole('combobox', { name: /Document type/ })).toHaveDisplayValue('Rebuild Documentation')
-  const kinds = within(dialog.getByRole('combobox', { name: /What kind/ })).getAllByRole('option')
+  expect(dialog.getByRole('combobox', { name: /What is it for/ })).toHaveDisplayValue('Rebuild Documentation')
+  const kinds = within(dialog.getByRole('combobox', { name: /Which document/ })).getAllByRole('option')
   expect(kinds.map((kind) => kind.textContent)).toContain('Building permit')
 })
 
