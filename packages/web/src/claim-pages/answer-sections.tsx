@@ -18,7 +18,7 @@ import { useApi } from '../api/api.tsx'
 import { formQuery } from '../api/queries.ts'
 import { useProgram } from '../api/use-program.ts'
 import * as claimStepsStyles from '../claim/claim-steps.module.css'
-import { StepSection } from '../claim/claim-steps.tsx'
+import { StepSections } from '../claim/claim-steps.tsx'
 import { joinParts, optionName } from '../claim/claim-words.ts'
 import * as cardStyles from '../components/card.module.css'
 import { Facts } from '../components/facts.tsx'
@@ -128,19 +128,14 @@ function countOf(
   return id === 'structures' ? 'structures' : 'answers'
 }
 
-/** Each step of the form under its own title (docs/rules/screens.md "Claim page"). */
+/** Each step of the form; several under their own titles (docs/rules/screens.md "Claim page"). */
 function GroupSteps({ group: { steps } }: { readonly group: AnswerGroup }) {
   const { t } = useTexts()
   if (steps.length === 0) return <p className={`${common.soft} ${common.small}`}>{t('claim.step.empty')}</p>
   return steps.map(({ name, title, sections }) => (
     <div key={name} role="group" className={claimStepsStyles.claimStep} aria-label={title}>
-      <h4 className={foldStyles.step}>{title}</h4>
-      {sections.length === 0 ? (
-        <p className={`${common.soft} ${common.small}`}>{t('claim.step.empty')}</p>
-      ) : null}
-      {sections.map((section, index) => (
-        <StepSection key={index} section={section} stepTitle={title} level={5} />
-      ))}
+      {steps.length > 1 ? <h4 className={foldStyles.step}>{title}</h4> : null}
+      <StepSections sections={sections} stepTitle={title} level={5} />
     </div>
   ))
 }

@@ -32,40 +32,66 @@ export interface AnsweredStepsProps {
 
 /** The same of answers that no claim has: those of a preview. */
 export function AnsweredSteps({ form, answers }: AnsweredStepsProps) {
-  const { locale, t } = useTexts()
+  const { locale } = useTexts()
   const steps = useMemo(() => overviewOfForm(form, answers, locale), [answers, form, locale])
   return steps.map((step) => (
     <Card key={step.name} title={step.title}>
       <div className={styles.claimStep}>
-        {step.sections.length === 0 ? (
-          <p className={`${common.soft} ${common.small}`}>{t('claim.step.empty')}</p>
-        ) : null}
-        {step.sections.map((section, index) => (
-          <StepSection key={index} section={section} stepTitle={step.title} />
-        ))}
+        <StepSections sections={step.sections} stepTitle={step.title} />
       </div>
     </Card>
   ))
 }
 
-export interface StepSectionProps {
-  readonly section: OverviewSection
+export interface StepSectionsProps {
+  readonly sections: readonly OverviewSection[]
   readonly stepTitle: string
-  /** The level of the section's heading, or of its entries without one; otherwise they have the next. */
+  /** The level of a section's heading, or of its entries without one; otherwise they have the next. */
   readonly level?: 3 | 5
 }
 
+/**
+ * The questions and answers of a step. Sections of a single answer share one list without headings, before the others
+ * (docs/rules/screens.md "Claim page").
+ */
+export function StepSections({ sections, stepTitle, level = 3 }: StepSectionsProps) {
+  const { t } = useTexts()
+  if (sections.length === 0)
+    return <p className={`${common.soft} ${common.small}`}>{t('claim.step.empty')}</p>
+  const singleAnswers = sections.filter(hasSingleAnswer)
+  const others = sections.filter((section) => !hasSingleAnswer(section))
+  return (
+    <>
+      {singleAnswers.length > 0 ? <Facts rows={singleAnswers.flatMap(({ rows }) => rows)} /> : null}
+      {others.map((section, index) => (
+        <StepSection
+          key={index}
+          section={section}
+          title={sections.length === 1 || section.title === stepTitle ? null : section.title}
+          level={level}
+        />
+      ))}
+    </>
+  )
+}
+
+const hasSingleAnswer = ({ rows, items }: OverviewSection) => rows.length === 1 && items === undefined
+
+interface StepSectionProps {
+  readonly section: OverviewSection
+  readonly title: string | null
+  readonly level: 3 | 5
+}
+
 /** One section of a step with its questions and answers, or its entries. */
-export function StepSection({ section, stepTitle, level = 3 }: StepSectionProps) {
+function StepSection({ section: { rows, items }, title, level }: StepSectionProps) {
   const { t } = useTexts()
   const Heading = `h${level}` as const
-  const hasHeading = section.title && section.title !== stepTitle
-  const ItemHeading = hasHeading ? (level === 3 ? 'h4' : 'h6') : Heading
-  const { items } = section
+  const ItemHeading = title ? (level === 3 ? 'h4' : 'h6') : Heading
   return (
     <div className={styles.section}>
-      {hasHeading ? <Heading>{section.title}</Heading> : null}
-      {section.rows.length > 0 ? <Facts rows={section.rows} /> : null}
+      {title ? <Heading>{title}</Heading> : null}
+      {rows.length > 0 ? <Facts rows={rows} /> : null}
       {items?.length === 0 ? <p className={`${common.soft} ${common.small}`}>{t('claim.noItems')}</p> : null}
       {items?.map((item) => (
         <div className={styles.item} key={item.title}>
