@@ -97,13 +97,7 @@ function ChangeRow({ change, before, after, retired, isShown, onShow }: ChangeRo
           </span>
         ) : null}
         {change.after ? (
-          <Button
-            className={styles.show}
-            variant="text"
-            size="small"
-            aria-pressed={isShown}
-            onClick={() => onShow(change)}
-          >
+          <Button variant="text" size="small" aria-pressed={isShown} onClick={() => onShow(change)}>
             {t('forms.show')}
             <span className={common.visuallyHidden}>: {name ? tr(name.field.label) : ''}</span>
           </Button>

@@ -143,17 +143,14 @@ export const theme = createTheme({
           '&.MuiButton-colorError': { color: 'var(--problem-600)', borderColor: 'var(--problem-600)' },
         },
         text: {
-          paddingInline: '0.6rem',
+          // Its words stand on the same edge as the text around them.
+          '&&': { minWidth: 0, paddingInline: 0, borderInlineWidth: 0 },
           color: 'var(--blue-600)',
           fontWeight: 540,
           textDecoration: 'underline',
           textDecorationThickness: '1px',
           textUnderlineOffset: '0.2em',
-          '&:hover': {
-            background: 'var(--blue-50)',
-            textDecoration: 'underline',
-            textDecorationThickness: '1px',
-          },
+          '&:hover': { background: 'none', textDecoration: 'underline', textDecorationThickness: '2px' },
         },
         sizeSmall: {
           minHeight: 'var(--control-s)',
