@@ -32,17 +32,31 @@ export interface MapColors {
   readonly countyName: string
 }
 
+/** The middle of the map and Leaflet's zoom. */
+export interface MapPlace {
+  readonly center: readonly [latitude: number, longitude: number]
+  readonly zoom: number
+}
+
 export interface MapUse {
   /** An object that lives as long as the reader's visit. */
   readonly visit: object
+  /** Where the address begins; null: where the map was left, or all of California. */
+  readonly place: MapPlace | null
   readonly onView: (request: MapRequest) => void
+  /** Called after each move but the first. */
+  readonly onMove: (place: MapPlace) => void
 }
 
 /** The view of the map when it was left: a person who returns from a claim finds it again. */
-const lastViews = new WeakMap<object, { readonly center: L.LatLng; readonly zoom: number }>()
+const lastViews = new WeakMap<object, MapPlace>()
 
 /** Draws the ground without any network, and reports the part in view after each move. */
-export function drawMap(element: HTMLElement, colors: MapColors, { visit, onView }: MapUse): L.Map {
+export function drawMap(
+  element: HTMLElement,
+  colors: MapColors,
+  { visit, place, onView, onMove }: MapUse,
+): L.Map {
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
     zoomControl: false,
@@ -68,13 +82,19 @@ export function drawMap(element: HTMLElement, colors: MapColors, { visit, onView
       map,
     )
   }
+  L.control.scale({ position: 'bottomleft' }).addTo(map)
   map.on('moveend', () => {
-    lastViews.set(visit, { center: map.getCenter(), zoom: map.getZoom() })
+    const { lat, lng } = map.getCenter()
+    lastViews.set(visit, { center: [lat, lng], zoom: map.getZoom() })
     onView(requestOf(map))
   })
-  const lastView = lastViews.get(visit)
-  if (lastView) map.setView(lastView.center, lastView.zoom)
+  const first = place ?? lastViews.get(visit)
+  if (first) map.setView([...first.center], first.zoom)
   else fitState(map)
+  map.on('moveend', () => {
+    const moved = lastViews.get(visit)
+    if (moved) onMove(moved)
+  })
   return map
 }
 

@@ -10,6 +10,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useEffect, useImperativeHandle, useRef } from 'react'
 import type { Ref } from 'react'
 import { panTo, drawMap, drawMarks, enterSquare, addTiles, fitCounties, fitState } from './leaflet-map.ts'
+import type { MapPlace } from './leaflet-map.ts'
 import { isRough, usePointWords } from './point-words.ts'
 
 /** The map's acts that the list calls. */
@@ -25,7 +26,10 @@ export interface MapCanvasProps {
   readonly tiles: MapTiles | null
   readonly points: readonly MapPoint[]
   readonly selectedId: string | null
+  /** Where the map begins; null: where it was left. */
+  readonly place: MapPlace | null
   readonly onView: (request: MapRequest) => void
+  readonly onMove: (place: MapPlace) => void
   readonly onOpen: (point: MapPoint) => void
   readonly onTiles: (areWhole: boolean) => void
   readonly ref: Ref<MapHandle>
@@ -42,7 +46,8 @@ const colors = {
 }
 
 /** The map itself: Leaflet draws the ground and moves it, each mark is a button (docs/rules/screens.md "Map"). */
-export function MapCanvas({ tiles, points, selectedId, onView, onOpen, onTiles, ref }: MapCanvasProps) {
+export function MapCanvas(props: MapCanvasProps) {
+  const { tiles, points, selectedId, place, onView, onMove, onOpen, onTiles, ref } = props
   const { t, formatNumber } = useTexts()
   const { markOf } = usePointWords()
   const countText = (count: number) =>
@@ -50,16 +55,18 @@ export function MapCanvas({ tiles, points, selectedId, onView, onOpen, onTiles, 
   const visit = useQueryClient()
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<{ readonly map: L.Map; readonly marks: L.LayerGroup } | null>(null)
-  const handlers = useRef({ onView, onOpen })
+  const handlers = useRef({ onView, onMove, onOpen })
   useEffect(() => {
-    handlers.current = { onView, onOpen }
+    handlers.current = { onView, onMove, onOpen }
   })
 
   useEffect(() => {
     if (!element.current) return undefined
     const map = drawMap(element.current, colors, {
       visit,
+      place,
       onView: (request) => handlers.current.onView(request),
+      onMove: (moved) => handlers.current.onMove(moved),
     })
     drawn.current = { map, marks: L.layerGroup().addTo(map) }
     const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }))
@@ -69,7 +76,7 @@ export function MapCanvas({ tiles, points, selectedId, onView, onOpen, onTiles, 
       map.remove()
       drawn.current = null
     }
-  }, [visit])
+  }, [visit, place])
 
   useEffect(
     () => (drawn.current && tiles ? addTiles(drawn.current.map, tiles, onTiles) : undefined),

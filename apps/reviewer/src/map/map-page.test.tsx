@@ -122,7 +122,12 @@ it('begins with all of California at zoom 1, and has the four counties one press
 it('stands in a visit as it was left, and shows all of California in another', () => {
   const looks = { land: 'a', county: 'b', state: 'c', countyName: 'd' }
   const drawnIn = (visit: object) =>
-    drawMap(document.createElement('div'), looks, { visit, onView: () => undefined })
+    drawMap(document.createElement('div'), looks, {
+      visit,
+      place: null,
+      onView: () => undefined,
+      onMove: () => undefined,
+    })
   const visit = {}
   const left = drawnIn(visit)
   const whole = left.getZoom()
@@ -132,6 +137,17 @@ it('stands in a visit as it was left, and shows all of California in another', (
   expect(near).toBeGreaterThan(whole)
   expect(drawnIn(visit).getZoom()).toBe(near)
   expect(drawnIn({}).getZoom()).toBe(whole)
+})
+
+it('begins where its address says, and its address names where it was moved, beside the filters', async () => {
+  const { sent, router } = openReviewerPage('/map?fire=120950002&at=40.14,-120.95,12', answers)
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('mapData', expect.anything()))
+  const [, asked] = sent.mock.calls.find(([name]) => name === 'mapData') as [string, { request: MapRequest }]
+  expect(asked.request.zoom).toBe(7)
+  expect(holds(asked.request, { tlLat: 40.15, tlLon: -120.96, brLat: 40.13, brLon: -120.94 })).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
+  await waitFor(() => expect(router.state.location.search).toContain('at=40.14%2C-120.95%2C13'))
+  expect(router.state.location.search).toContain('fire=120950002')
 })
 
 function holds(view: MapRequest | undefined, part: Omit<MapRequest, 'zoom'>): boolean {

@@ -26,6 +26,7 @@ import type { MapHandle } from './map-canvas.tsx'
 import { MapCard } from './map-card.tsx'
 import { MapList } from './map-list.tsx'
 import * as styles from './map-page.module.css'
+import { useMapPlace } from './use-map-place.ts'
 
 const nothing: readonly MapPoint[] = []
 
@@ -39,6 +40,7 @@ interface Opener {
 export function MapPage() {
   const { t } = useTexts()
   const [state, change] = useGridState()
+  const [place, setPlace] = useMapPlace()
   const [request, setRequest] = useState<MapRequest | null>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const tiles = useMapTiles()
@@ -79,7 +81,9 @@ export function MapPage() {
                 tiles={tiles}
                 points={points}
                 selectedId={chosenId}
+                place={place}
                 onView={setRequest}
+                onMove={setPlace}
                 onOpen={(point) => open(point, { kind: 'point', key: point.id })}
                 onTiles={setTilesWhole}
               />
