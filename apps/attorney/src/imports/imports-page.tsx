@@ -9,6 +9,7 @@ import type { ProgramView } from '@makewhole/contract/program/routes.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
 import { programQuery } from '@makewhole/web/api/queries.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
+import { useTablePage } from '@makewhole/web/components/use-table-page.tsx'
 import { Field } from '@makewhole/web/controls/field.tsx'
 import { ListFailed, Loaded } from '@makewhole/web/feedback/loaded.tsx'
 import { Notice } from '@makewhole/web/feedback/notice.tsx'
@@ -148,11 +149,12 @@ function useUpload(fireId: number) {
 function Imports({ imports }: { readonly imports: readonly ImportView[] }) {
   const texts = useTexts()
   const { t, formatDate } = texts
+  const { shown, pager } = useTablePage(imports)
   return (
     <Card title={t('imports.list.title')}>
       {imports.length === 0 ? <p>{t('imports.list.empty')}</p> : null}
       <ul className={styles.imports}>
-        {imports.map((found) => (
+        {shown.map((found) => (
           <li key={found.id}>
             <Link to={`/imports/${found.id}`}>{found.fileName}</Link>
             <span>{found.fire.name}</span>
@@ -166,6 +168,7 @@ function Imports({ imports }: { readonly imports: readonly ImportView[] }) {
           </li>
         ))}
       </ul>
+      {pager}
     </Card>
   )
 }

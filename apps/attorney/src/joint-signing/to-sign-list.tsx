@@ -231,8 +231,15 @@ function Box({ claim, selection: { picked, hasLost, pickOne } }: LineProps) {
 
 function Missing({ claim: { missingProofs } }: { readonly claim: ToSign }) {
   const { t } = useTexts()
-  if (missingProofs.length === 0) return <span className={common.soft}>{t('together.missing.none')}</span>
-  return missingProofs.map(({ name }) => name).join(', ')
+  const names = missingProofs.map(({ name }) => name).join(', ')
+  if (names === '') return <span className={common.soft}>{t('together.missing.none')}</span>
+  if (missingProofs.length <= 2) return names
+  return (
+    <details>
+      <summary>{t('together.missing.count', { count: missingProofs.length })}</summary>
+      {names}
+    </details>
+  )
 }
 
 /** The notes of the firm's own file on the claim, and the day of its last change. */

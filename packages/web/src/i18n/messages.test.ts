@@ -23,6 +23,14 @@ test('each text asks for the same values in both languages', () => {
   expect(different).toEqual([])
 })
 
+test('a number that a plural form decides by is written as a number where it is shown, too', () => {
+  const isShownPlain = (text: string) => {
+    const values = placeholders(text).filter((name) => text.includes(`{${name}, plural`))
+    return values.some((name) => new RegExp(`(?<!(?:\\b(?:one|other)|=\\d+)\\s*)\\{${name}\\}`).test(text))
+  }
+  expect(Object.entries({ ...en, ...es }).filter(([, text]) => isShownPlain(text))).toEqual([])
+})
+
 test('no text is empty', () => {
   expect(Object.entries({ ...en, ...es }).filter(([, text]) => text.trim() === '')).toEqual([])
 })

@@ -51,6 +51,25 @@ test('shows the placeholders of the specification where there is no value', () =
   expect(screen.getByText('_____')).toBeVisible()
 })
 
+test.each(['en', 'es'] as const)('writes large numbers with their comma: %s', (locale) => {
+  function Rows() {
+    const { t } = useTexts()
+    return (
+      <>
+        {t('imports.checked', { done: 999, total: 3001 })}
+        <p>{t('imports.head.checked', { ready: 3001, total: 3001 })}</p>
+      </>
+    )
+  }
+  render(
+    <TextsProvider locale={locale} messages={everyMessage[locale]}>
+      <Rows />
+    </TextsProvider>,
+  )
+  expect(screen.getByText(/999 (of|de) 3,001/)).toBeVisible()
+  expect(screen.getByText(/3,001 (of|de) 3,001/)).toBeVisible()
+})
+
 test('without a choice the language of the browser decides', () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'es-MX', 'en'])
   expect(preferredLocale()).toBe('es')

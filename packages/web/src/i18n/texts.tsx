@@ -62,7 +62,12 @@ export function TextsProvider({
   const intl = useMemo(
     () =>
       createIntl(
-        { locale: language.locale, messages: language.messages, timeZone, onError: reportMissingText },
+        {
+          locale: localeOfNumbers[language.locale],
+          messages: language.messages,
+          timeZone,
+          onError: reportMissingText,
+        },
         cache,
       ),
     [language, timeZone],
@@ -130,7 +135,8 @@ function createTexts(
   locale: Locale,
   timeZone: string,
 ): Omit<Texts, 'setLocale' | 'loadMessages'> {
-  const t = (id: string, values?: TextValues) => withOneStop(intl.formatMessage({ id }, values))
+  const t = (id: string, values?: TextValues) =>
+    withOneStop(intl.formatMessage({ id }, values && grouped(values, intl.messages[id])))
   return {
     locale,
     t,
@@ -144,6 +150,18 @@ function createTexts(
     formatMoney: (cents) => (cents === null || cents === undefined ? '__' : formatMoney(cents)),
     formatNumber,
   }
+}
+
+/** Writes the large numbers of a text as people read them: "3,001 of 3,001". A plural form's own number is left to it. */
+function grouped(values: TextValues, text: unknown): TextValues {
+  const isGrouped = (name: string, value: string | number) =>
+    typeof value === 'number' && Math.abs(value) >= 1000 && !String(text).includes(`{${name},`)
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      isGrouped(name, value) ? formatNumber(Number(value)) : value,
+    ]),
+  )
 }
 
 /** Removes the second full stop after a time at the end of a sentence: "until 11:43 p.m.", never "p.m..". */

@@ -26,7 +26,8 @@ export const imports = {
   'imports.by': 'Uploaded {date} by {name}',
   'imports.head.checking': 'Checking {file}',
   'imports.head.refused': '{file} could not be read',
-  'imports.head.checked': 'Check: {ready} of {total} rows {ready, plural, one {is} other {are}} ready',
+  'imports.head.checked':
+    'Check: {ready, number} of {total, number} rows {ready, plural, one {is} other {are}} ready',
   'imports.head.importing': 'Importing {ready, plural, one {# row} other {# rows}}',
   'imports.head.done': '{count, plural, one {# claim is} other {# claims are}} imported',
   'imports.head.undoing': 'Undoing the import of {file}',

@@ -27,6 +27,7 @@ export const jointSigning = {
   'together.shown': '{from}–{to} of {count, plural, one {# claim} other {# claims}}',
   'together.structures': 'Structures',
   'together.missing': 'Missing proofs',
+  'together.missing.count': '{count} proofs',
   'together.missing.none': 'None',
   'together.missing.later': 'Missing proofs can follow after you submit.',
   'together.lost': 'Not ticked any more: it changed {date}',

@@ -50,7 +50,7 @@ export const signing = {
   'signing.declined.text':
     'Your reviewer has what you wrote. When there is a new version, each person gets a new link by e-mail. You can close this page.',
   'signing.signers':
-    '{signed} of {all} {all, plural, one {person} other {people}} {signed, plural, one {has} other {have}} signed',
+    '{signed, number} of {all, number} {all, plural, one {person} other {people}} {signed, plural, one {has} other {have}} signed',
   'signing.signers.you': '{name} (you)',
   'signing.signers.signed': 'Signed {date}',
   'signing.signers.yourTurn': 'Your turn',

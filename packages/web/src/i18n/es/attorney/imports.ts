@@ -28,7 +28,7 @@ export const imports = {
   'imports.head.checking': 'Revisando {file}',
   'imports.head.refused': 'No se pudo leer {file}',
   'imports.head.checked':
-    'Revisión: {ready} de {total} filas {ready, plural, one {está lista} other {están listas}}',
+    'Revisión: {ready, number} de {total, number} filas {ready, plural, one {está lista} other {están listas}}',
   'imports.head.importing': 'Importando {ready, plural, one {# fila} other {# filas}}',
   'imports.head.done': '{count, plural, one {# reclamo importado} other {# reclamos importados}}',
   'imports.head.undoing': 'Deshaciendo la importación de {file}',

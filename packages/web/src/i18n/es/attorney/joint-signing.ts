@@ -28,6 +28,7 @@ export const jointSigning = {
   'together.shown': '{from}–{to} de {count, plural, one {# reclamo} other {# reclamos}}',
   'together.structures': 'Estructuras',
   'together.missing': 'Comprobantes que faltan',
+  'together.missing.count': '{count} comprobantes',
   'together.missing.none': 'Ninguno',
   'together.missing.later': 'Los comprobantes que faltan pueden enviarse después de presentar los reclamos.',
   'together.lost': 'Ya no está marcado: cambió el {date}',

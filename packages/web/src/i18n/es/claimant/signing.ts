@@ -52,7 +52,7 @@ export const signing = {
   'signing.declined.text':
     'Su revisor recibió lo que escribió. Cuando haya una versión nueva, cada persona recibirá un enlace nuevo por correo electrónico. Puede cerrar esta página.',
   'signing.signers':
-    '{signed} de {all} {all, plural, one {persona} other {personas}} {signed, plural, one {firmó} other {firmaron}}',
+    '{signed, number} de {all, number} {all, plural, one {persona} other {personas}} {signed, plural, one {firmó} other {firmaron}}',
   'signing.signers.you': '{name} (usted)',
   'signing.signers.signed': 'Firmó el {date}',
   'signing.signers.yourTurn': 'Le toca a usted',
