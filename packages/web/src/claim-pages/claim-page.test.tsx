@@ -577,6 +577,17 @@ describe('the Documentation tab of a claim that takes no files', () => {
   })
 })
 
+it('sends a photo or paper next to a message, while the claim takes files', async () => {
+  server.use(http.get(`${apiUrl}/ReviewingMessage/:id`, () => HttpResponse.json([])))
+  const { unmount } = open(aClaim('incomplete'), { at: `${place}/messaging` })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a photo or paper' }))
+  expect(await screen.findByRole('dialog', { name: 'Upload documents' })).toBeVisible()
+  unmount()
+  open(aClaim('paymentInProgress'), { at: `${place}/messaging` })
+  expect(await screen.findByRole('button', { name: 'Send Message' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send a photo or paper' })).toBeNull()
+})
+
 describe('withdrawing', () => {
   it('asks first, names the act, and sends the version that was seen', async () => {
     const sent: (string | null)[] = []

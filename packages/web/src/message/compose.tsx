@@ -22,6 +22,8 @@ interface ComposeProps {
   readonly typed: TypedMessage
   /** Facts about the reader that the writer needs. */
   readonly about?: ReactNode
+  /** What else can be sent from here, next to the buttons. */
+  readonly other?: ReactNode
   readonly onType: (typed: TypedMessage) => void
   /** It was sent or saved as a draft: the form is empty again. */
   readonly onDone: (act: MessageAct) => void
@@ -29,7 +31,7 @@ interface ComposeProps {
 
 /** A new message; its text stays until it is sent. A reviewer may save it as the one draft under its subject. */
 export function Compose(props: ComposeProps) {
-  const { id, place, side, mayDraft, hasDraft, typed, about, onType, onDone } = props
+  const { id, place, side, mayDraft, hasDraft, typed, about, other, onType, onDone } = props
   const { t } = useTexts()
   const [tried, setTried] = useState<MessageAct | null>(null)
   const send = useSend({ place, side, draft: null, onDone })
@@ -70,6 +72,7 @@ export function Compose(props: ComposeProps) {
               {t('message.saveDraft')}
             </Button>
           ) : null}
+          {other}
         </div>
         {mayDraft && hasDraft ? (
           <p id={`${id}-has-draft`} className={`${common.small} ${common.soft}`}>

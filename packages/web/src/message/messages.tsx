@@ -36,6 +36,8 @@ export interface MessagesProps {
   readonly canWrite: boolean
   /** Facts about the reader that the writer needs. */
   readonly children?: ReactNode
+  /** What else can be sent from here. */
+  readonly other?: ReactNode
   /** A message that another screen began; it fills the form unless the form has text already. */
   readonly initialMessage?: TypedMessage | null
 }
@@ -84,6 +86,7 @@ function Conversation({
   filerName,
   canWrite,
   children,
+  other,
   initialMessage,
   messages,
   olderLink,
@@ -128,6 +131,7 @@ function Conversation({
           typed={typed}
           onType={setTyped}
           about={children}
+          other={other}
           onDone={() => {
             setTyped(null)
             setRound(round + 1)

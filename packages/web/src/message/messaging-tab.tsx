@@ -1,6 +1,7 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
 import { Messages } from './messages.tsx'
+import { SendPhotos } from './send-photos.tsx'
 import type { TypedMessage } from './typed-message.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -13,6 +14,7 @@ export function MessagingTab({ claim }: { readonly claim: ClaimView }) {
       side="filer"
       filerName={fullName(claim.claimant)}
       canWrite={claim.abilities.includes('message.write')}
+      other={claim.abilities.includes('document.upload') ? <SendPhotos claimId={claim.id} /> : null}
       initialMessage={useMessageOfAddress()}
     />
   )

@@ -1,4 +1,5 @@
 import * as styles from './rich-text.module.css'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import { CharactersLeft } from './characters-left.tsx'
@@ -25,10 +26,13 @@ export function LexicalEditor({ aria, value, onChange, maxLength }: EditorProps)
   }, [editor, openLink])
   useEditorValue(editor, value, onChange)
   const leftId = `${id}-left`
+  // On a phone the tools are below: the text has the first line, and the keys beneath are near.
+  const isNarrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+  const toolbar = <Toolbar editor={editor} textId={id} onLink={openLink} />
   return (
     <>
       <div className={styles.richText} data-rich-text="">
-        <Toolbar editor={editor} textId={id} onLink={openLink} />
+        {isNarrow ? null : toolbar}
         <div
           ref={root}
           id={id}
@@ -43,6 +47,7 @@ export function LexicalEditor({ aria, value, onChange, maxLength }: EditorProps)
           spellCheck
           tabIndex={0}
         />
+        {isNarrow ? toolbar : null}
       </div>
       <CharactersLeft id={leftId} html={value} maxLength={maxLength} />
       {isLinking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}

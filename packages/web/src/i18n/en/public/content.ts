@@ -4,6 +4,7 @@ export const content = {
   'content.rates.house': 'House, per sq ft',
   'content.rates.other': 'Other structure, per sq ft',
   'content.faq.contents': 'Table of Contents',
+  'content.createAccount': 'Create an account',
   'content.howItWorks': 'How it works',
   'content.estimate': 'Estimate a payment',
   'content.rates.manufactured': 'Manufactured homes, whatever their size',

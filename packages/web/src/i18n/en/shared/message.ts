@@ -12,6 +12,7 @@ export const message = {
   'message.text': 'Message',
   'message.text.missing': 'Please enter message.',
   'message.text.tooLong': 'You have reached the character limit for this field.',
+  'message.photos': 'Send a photo or paper',
   'message.send': 'Send Message',
   'message.saveDraft': 'Save Draft',
   'message.delete': 'Delete',

@@ -6,6 +6,7 @@ export const content = {
   'content.rates.house': 'Vivienda, por pie²',
   'content.rates.other': 'Otra estructura, por pie²',
   'content.faq.contents': 'Índice',
+  'content.createAccount': 'Crear una cuenta',
   'content.howItWorks': 'Cómo funciona',
   'content.estimate': 'Calcule un pago aproximado',
   'content.rates.manufactured': 'Casas prefabricadas, sin importar su tamaño',
