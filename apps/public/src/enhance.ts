@@ -36,6 +36,7 @@ function followSession(): void {
       if (isSignedIn && signedInLang) link.lang = signedInLang
       else link.removeAttribute('lang')
     }
+    for (const link of document.querySelectorAll<HTMLElement>('[data-signed-out]')) link.hidden = isSignedIn
   }
   update()
   for (const cause of ['storage', 'pageshow', 'focus']) addEventListener(cause, update)

@@ -44,6 +44,24 @@ describe('signing up', () => {
     )
   })
 
+  it('opens first where it is asked for, and leads on whether one signs up there or in', async () => {
+    const email = newEmail()
+    const visit = await world.begin({ prompt: 'create' })
+    const form = pageOf(visit.first)
+    expect(form.url).toMatch(/\/sign-up\?/)
+    const typed = { firstName: 'Ana', lastName: 'Vega', email, password: 'correct horse battery' }
+    await visit.browser.submit(form, typed, visit.redirectUri)
+    const link = pageOf(await visit.browser.open(linkIn(world.mails[0]), visit.redirectUri))
+    await tokensOf(visit, await visit.browser.submit(link, {}, visit.redirectUri))
+
+    const other = await world.begin({ prompt: 'create' })
+    const sign = pageOf(
+      await other.browser.open(pageOf(other.first).url.replace(/\/sign-up\?.*$/, ''), other.redirectUri),
+    )
+    const password = 'correct horse battery'
+    await tokensOf(other, await other.browser.submit(sign, { email, password }, other.redirectUri))
+  })
+
   it('makes an attorney of whom a law firm invited, who asks in the law firms’ portal', async () => {
     const email = `invited-${newEmail()}`
     const visit = await world.begin({}, { clientId: 'makewhole-attorney', portal: '/attorney' })

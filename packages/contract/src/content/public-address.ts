@@ -3,6 +3,9 @@ import type { Locale } from '@makewhole/domain/shared/text.ts'
 /** The public pages in English, as in docs/rules/public-pages.md "Addresses", and those that we added. */
 export const publicPaths = ['/', '/faq', '/tutorials', '/estimate', '/privacy-choices'] as const
 
+/** The claims of somebody who has no account yet: the sign-in begins with creating one. */
+export const createAccountAddress = '/claims?create-account'
+
 /**
  * Builds the address of a public page in a language: English as specified, Spanish below `/es`
  * (docs/rules/public-pages.md "Languages of the public pages").

@@ -35,9 +35,12 @@ export function SignIn({ frame, email, problems }: FormScreen & { readonly email
         <a href={stepUrl(frame, '/forgot')}>{t.forgot}</a>
       </p>
       {frame.audience !== 'staff' ? (
-        <p className="after other">
-          {t.noAccount} <a href={stepUrl(frame, '/sign-up')}>{t.createAccount}</a>
-        </p>
+        <div className="after other">
+          <p>{t.noAccount}</p>
+          <a className="button secondary" href={stepUrl(frame, '/sign-up')}>
+            {t.createAccount}
+          </a>
+        </div>
       ) : null}
     </FormPage>
   )

@@ -1,7 +1,7 @@
 import { clientIdOf, portalNames, portals } from '@makewhole/domain/access/portal.ts'
 import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import type { Audience } from '../screens/page-frame.ts'
-import Provider from 'oidc-provider'
+import Provider, { interactionPolicy } from 'oidc-provider'
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import type pg from 'pg'
 import { mountPath } from '../mount-path.ts'
@@ -13,6 +13,9 @@ import type { Secrets } from './secret.repository.ts'
 /** A working day: long enough to file a claim with pauses, short enough for a borrowed computer. */
 const sessionSeconds = 12 * 60 * 60
 const interactionSeconds = 60 * 60
+/** Named by OpenID Connect "Initiating User Registration". */
+export const createPrompt = 'create'
+export const firstScreen = 'sign-up'
 /** The name of the API among resources; the tokens carry the configured audience. */
 const apiResource = 'urn:makewhole:api'
 const apiScope = 'claims'
@@ -109,7 +112,13 @@ function configurationOf({ pool, publicUrl, audience, secrets, screens }: Provid
     scopes: ['openid', 'offline_access'],
     responseTypes: ['code'],
     pkce: { required: () => true },
-    interactions: { url: (_ctx, interaction) => `${mountPath}/interaction/${interaction.uid}` },
+    interactions: {
+      policy: prompts(),
+      // The cookie's path is this one's: every screen of the visit is below it.
+      url: (_ctx, { uid, prompt }) =>
+        `${mountPath}/interaction/${uid}${prompt.name === createPrompt ? `?first=${firstScreen}` : ''}`,
+    },
+    discovery: { prompt_values_supported: ['none', 'login', 'consent', createPrompt] },
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
@@ -161,6 +170,13 @@ function configurationOf({ pool, publicUrl, audience, secrets, screens }: Provid
     },
     renderError: (ctx, out) => screens.renderError(ctx, out.error),
   }
+}
+
+/** Returns the library's prompts and the one that begins with a new account. */
+function prompts() {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: createPrompt, requestable: true }), 0)
+  return policy
 }
 
 /**

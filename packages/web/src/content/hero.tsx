@@ -1,5 +1,6 @@
 import * as buttonStyles from './button.module.css'
 import * as styles from './hero.module.css'
+import { createAccountAddress } from '@makewhole/contract/content/public-address.ts'
 import { pictureWords } from '@makewhole/domain/content/content.ts'
 import type { Banner } from '@makewhole/domain/content/content.ts'
 import type { ReactNode } from 'react'
@@ -62,6 +63,13 @@ export function Hero({ banner, signIn, hasEstimate = false, action }: HeroProps)
                   data-testid={banner.dataTestId}
                 >
                   {t('shell.signIn')}
+                </a>
+                <a
+                  className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+                  href={createAccountAddress}
+                  data-signed-out=""
+                >
+                  {t('content.createAccount')}
                 </a>
                 {hasEstimate ? <EstimateLink /> : null}
                 <a className={`${buttonStyles.button} ${buttonStyles.quiet}`} href="#process">

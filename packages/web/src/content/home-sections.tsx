@@ -70,7 +70,11 @@ function Section({ name, section, program, sectionAction, instructionButton, chi
     <section className={styles.homeSection} data-section={name} aria-labelledby={name}>
       <SectionTitle id={name} section={section} action={sectionAction?.(name)} />
       <ManagedHtml html={text(section.content)} lang={langOf(section.content)} />
-      {program ? <Facts of={name} program={program} /> : null}
+      {program ? (
+        <div data-facts="">
+          <Facts of={name} program={program} />
+        </div>
+      ) : null}
       {children}
       {instructions.length > 0 && instructionButton ? (
         <div className={styles.homeSectionButtons}>

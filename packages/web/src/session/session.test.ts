@@ -1,4 +1,5 @@
 import type { MeView } from '@makewhole/contract/account/routes.ts'
+import { createAccountAddress } from '@makewhole/contract/content/public-address.ts'
 import { waitFor } from '@testing-library/react'
 import { ErrorResponse } from 'oidc-client-ts'
 import type { UserManager } from 'oidc-client-ts'
@@ -72,6 +73,7 @@ function scene({
   }
   const manager = {
     settings: { metadataUrl: 'https://id.example.com/.well-known/openid-configuration' },
+    metadataService: { getMetadata: async () => ({ prompt_values_supported: ['login', 'create'] }) },
     events: { addAccessTokenExpiring: vi.fn(), addAccessTokenExpired: vi.fn() },
     getUser: vi.fn(async () => held),
     signinSilent: vi.fn(silent ?? (() => Promise.reject(new Error('offline')))),
@@ -135,6 +137,24 @@ test('signing in asks the provider silently first and remembers the place', asyn
   await session.signIn('/claims')
   expect(manager.signinRedirect).toHaveBeenCalledWith({
     prompt: 'none',
+    ui_locales: 'es',
+    state: { returnTo: '/claims' },
+    url_state: '/claims',
+  })
+})
+
+test('who comes to create an account sees that first, where the provider has it', async () => {
+  const { session, manager } = scene({})
+  await session.signIn(createAccountAddress)
+  expect(manager.signinRedirect).toHaveBeenLastCalledWith({
+    prompt: 'create',
+    ui_locales: 'es',
+    state: { returnTo: '/claims' },
+    url_state: '/claims',
+  })
+  manager.metadataService.getMetadata = async () => ({ prompt_values_supported: [] })
+  await session.signIn(createAccountAddress)
+  expect(manager.signinRedirect).toHaveBeenLastCalledWith({
     ui_locales: 'es',
     state: { returnTo: '/claims' },
     url_state: '/claims',

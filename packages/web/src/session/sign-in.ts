@@ -1,6 +1,7 @@
 import type { MeView } from '@makewhole/contract/account/routes.ts'
+import { createAccountAddress } from '@makewhole/contract/content/public-address.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
-import type { ErrorResponse } from 'oidc-client-ts'
+import type { ErrorResponse, UserManager } from 'oidc-client-ts'
 import { clearActivity, isIdleExpired } from './idle-clock.ts'
 import type { SessionOptions, SessionState, SessionStatus } from './session.ts'
 import { isErrorResponse } from './session-tokens.ts'
@@ -36,13 +37,15 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
   /**
    * Goes to the identity provider and returns to `returnTo`, a path of this portal's router. The first attempt
    * shows nothing (`prompt=none`): a person who is signed in elsewhere needs no question. After an idle session,
-   * the provider always asks. A page behind a notice stays, and a popup window signs in.
+   * the provider always asks. A page behind a notice stays, and a popup window signs in. Who comes to create an
+   * account sees that first.
    */
   async function signIn(returnTo: string = currentPlace(options.home)): Promise<void> {
     const hasPage = session.getState().me !== null && statusesWithPage.includes(session.getState().status)
     // Opened before any wait: a browser allows it only in the press itself.
     const popup = hasPage ? openWindow(`makewhole-${options.portal}-sign-in`) : null
     if (popup) await finishInPopup(popup)
+    else if (returnTo === createAccountAddress) await leaveToSignIn('/claims', 'create')
     else await leaveToSignIn(returnTo, isIdleExpired() ? 'login' : 'none')
   }
 
@@ -69,7 +72,7 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
     }
   }
 
-  async function leaveToSignIn(returnTo: string, prompt: 'none' | 'login'): Promise<void> {
+  async function leaveToSignIn(returnTo: string, prompt: 'none' | 'login' | 'create'): Promise<void> {
     const hasPage = statusesWithPage.includes(session.getState().status)
     session.change({ status: 'logging-in' })
     try {
@@ -78,7 +81,7 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
       // notices by itself.
       if (hasPage) await requireAnswer(manager.settings.metadataUrl)
       await manager.signinRedirect({
-        prompt,
+        ...(prompt !== 'create' || (await canCreate(manager)) ? { prompt } : {}),
         ui_locales: options.locale(),
         state: { returnTo },
         url_state: returnTo,
@@ -150,6 +153,14 @@ const transferTimeoutMilliseconds = 3_000
 
 function openSignInWindow(name: string): Window | null {
   return window.open('', name, 'popup,width=480,height=760')
+}
+
+/** Checks whether the provider's sign-in can begin with a new account (OpenID Connect "Initiating User Registration"). */
+async function canCreate(manager: Pick<UserManager, 'metadataService'>): Promise<boolean> {
+  const { prompt_values_supported: prompts } = (await manager.metadataService.getMetadata()) as {
+    readonly prompt_values_supported?: readonly string[]
+  }
+  return prompts?.includes('create') ?? false
 }
 
 /** Throws unless the identity provider answers now. */
