@@ -80,6 +80,7 @@ const anImport: ImportDetailView = {
   exampleRows: 0,
   unread: { sheets: [], columns: [] },
   absent: [],
+  warnings: [],
   corrections: [],
   rows: { total: 120, checked: 120, ready: 120, problems: 0, unchanged: 0, edited: 0 },
   problemCount: 0,

@@ -65,6 +65,30 @@ export function Absence({ absence }: { readonly absence: ReturnType<typeof useAb
   )
 }
 
+/** Rows that are imported as they are, and may lack something (docs/rules/law-firms.md "Warnings"). */
+export function Warnings({ warnings }: Pick<ImportView, 'warnings'>) {
+  const { t, tr, formatList } = useTexts()
+  if (warnings.length === 0) return null
+  return (
+    <Notice tone="info" title={t('imports.warnings.title')}>
+      <p>{t('imports.warnings.text')}</p>
+      <ul className={styles.unread}>
+        {warnings.map(({ title, message, rows, first }, at) => (
+          <li key={at}>
+            {t('imports.warnings.rows', {
+              title: tr(title),
+              message: tr(message),
+              count: rows,
+              rows: formatList(first.map(String)),
+              more: rows - first.length,
+            })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
 /** Sheets and columns of the file that are not read. */
 export function UnreadParts({ unread: { sheets, columns } }: Pick<ImportView, 'unread'>) {
   const { t } = useTexts()

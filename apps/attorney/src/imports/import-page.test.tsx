@@ -40,6 +40,7 @@ const anImport: ImportDetailView = {
     ],
   },
   absent: [],
+  warnings: [],
   corrections: [],
   rows: { total: 4, checked: 4, ready: 2, problems: 1, unchanged: 1, edited: 0 },
   problemCount: 2,
@@ -207,6 +208,20 @@ describe('undoing an import', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep claims' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
+})
+
+it.each([
+  ['en', 'Structures: No structure is listed. Rows 2, 3, and 4 and 3 more.'],
+  ['es', 'Estructuras: No hay ninguna. Filas 2, 3 y 4 y 3 más.'],
+] as const)('names the rows that may lack something: %s', async (locale, words) => {
+  const warning = {
+    title: { en: 'Structures', es: 'Estructuras' },
+    message: { en: 'No structure is listed.', es: 'No hay ninguna.' },
+    rows: 6,
+    first: [2, 3, 4],
+  }
+  open({ warnings: [warning] }, locale)
+  expect(await screen.findByText(words)).toBeVisible()
 })
 
 describe('a file of which no claim has something', () => {

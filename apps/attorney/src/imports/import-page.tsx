@@ -17,7 +17,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { importQuery, reportQuery } from './import-queries.ts'
 import { ImportSteps, isActive } from './import-steps.tsx'
-import { Absence, Corrections, UnreadParts, useAbsence } from './import-findings.tsx'
+import { Absence, Corrections, UnreadParts, useAbsence, Warnings } from './import-findings.tsx'
 import { SkippedRows, Problems, SaveReport } from './import-report.tsx'
 import { UndoButton, UndoneNotice } from './undo-import.tsx'
 import { TemplateButton } from './template-button.tsx'
@@ -89,6 +89,7 @@ function Import({ found }: { readonly found: ImportDetailView }) {
         ) : null}
         {found.state === 'undone' ? <UndoneNotice found={found} /> : null}
         <File found={found} />
+        <Warnings warnings={found.warnings} />
         <UnreadParts unread={found.unread} />
         {found.state === 'checked' && found.confirmedOn === null ? (
           <Corrections key={found.checkedOn} found={found} />

@@ -321,6 +321,7 @@ export interface ClaimImport {
   uploaded_at: Timestamp
   uploaded_by: string
   uploaded_by_name: string | null
+  warnings: Generated<ColumnType<unknown, string, string>>
 }
 
 export interface ClaimImportRow {

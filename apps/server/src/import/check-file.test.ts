@@ -187,6 +187,24 @@ describe('a file as a whole', () => {
     expect(endOf(await linesOf(withOne)).absent).toEqual(lists.filter((key) => key !== 'additionalStructure'))
   })
 
+  it('tells of each row what the portals ask about once, and keeps none from its import', async () => {
+    const rows = [
+      aReadyRow('RT-1'),
+      aReadyRow('RT-2'),
+      aReadyRow('RT-3'),
+      aReadyRow('RT-4', { propertyCity: null }),
+    ]
+    const large = { ...aStructure('RT-3'), structureFootage: 30_000 }
+    const file = claims(rows, { additionalStructure: [large] })
+    const { warnings } = endOf(await linesOf(file))
+    expect(warnings).toMatchObject([
+      { sheet: 'additionalStructure', column: null, rows: 2, first: [2, 3] },
+      { sheet: 'additionalStructure', column: 'structureFootage', rows: 1, first: [4] },
+    ])
+    // Of what no claim has, its tick speaks for every row.
+    expect(endOf(await linesOf(claims(rows))).warnings).toEqual([])
+  })
+
   it('does not count what belongs to a claim that is not imported', async () => {
     const file = claims([aReadyRow('RT-1'), aReadyRow('RT-2', { propertyCity: null })], {
       additionalStructure: [aStructure('RT-2'), aStructure('RT-9')],

@@ -47,6 +47,12 @@ export function createImportViews(program: Program) {
         sheetTitle: titleOf(sheet),
         heading: headingOf(sheets, sheet, column),
       })),
+      warnings: found.warnings.map(({ sheet, column, message, rows, first }) => ({
+        title: column === null ? titleOf(sheet) : headingOf(sheets, sheet, column),
+        message,
+        rows,
+        first: [...first],
+      })),
       rows: {
         total: found.rowCount,
         checked: found.checkedCount,

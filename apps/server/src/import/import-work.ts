@@ -117,7 +117,7 @@ export function createImportWork(parts: ImportWorkParts) {
       if (line.type === 'refused') return rejectImport(id, line.code, line.detail)
       if (line.type === 'read') await saveFileRead(db.kysely, id, line)
       if (line.type === 'orphans') addProblems(line.problems)
-      if (line.type === 'end') findings = { absent: line.absent, corrections: line.corrections }
+      if (line.type === 'end') findings = line
       if (line.type !== 'claim') continue
       addProblems(line.problems)
       claims.push(line)

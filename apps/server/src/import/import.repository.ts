@@ -22,6 +22,7 @@ type ImportTable = Row<
     unread: FileRead['unread']
     absent: FileFindings['absent']
     corrections: FileFindings['corrections']
+    warnings: FileFindings['warnings']
     corrected: readonly CorrectedColumn[]
     confirmedAs: Actor
     undoneAs: Actor
@@ -46,7 +47,7 @@ const importColumns = `i.id, i.firm_id as "firmId", i.fire_id as "fireId", i.for
     i.locale, i.uploaded_by as "uploadedBy", i.uploaded_by_name as "uploadedByName", i.uploaded_at as "uploadedAt",
     i.checked_at as "checkedAt", i.confirmed_by as "confirmedBy", i.confirmed_by_name as "confirmedByName", i.confirmed_as as "confirmedAs",
     i.confirmed_at as "confirmedAt", i.done_at as "doneAt", i.undone_by_name as "undoneByName", i.undone_as as "undoneAs",
-    i.undone_at as "undoneAt", i.sheets, i.unread, i.absent, i.corrections, i.corrected, i.example_rows as "exampleRows",
+    i.undone_at as "undoneAt", i.sheets, i.unread, i.absent, i.corrections, i.warnings, i.corrected, i.example_rows as "exampleRows",
     i.row_count as "rowCount", i.checked_count as "checkedCount", i.problem_count as "problemCount", r.*
   from claim_import i cross join lateral (
     select (count(*) filter (where outcome in ('ready', 'update')))::int as ready,
@@ -228,6 +229,7 @@ export async function endWork(
         problem_count: end.problemCount,
         absent: JSON.stringify(end.absent),
         corrections: JSON.stringify(end.corrections),
+        warnings: JSON.stringify(end.warnings),
       }),
       ...(end.state === 'refused' && {
         refusal: end.refusal,

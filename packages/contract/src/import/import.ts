@@ -56,6 +56,17 @@ export const importView = z.object({
       isUsed: z.boolean(),
     }),
   ),
+  /** What the portals ask about once, in rows without a problem. They are imported all the same. */
+  warnings: z.array(
+    z.object({
+      /** The list, or the question of the number. */
+      title: localizedText,
+      message: localizedText,
+      rows: count,
+      /** The first of these rows. */
+      first: z.array(count),
+    }),
+  ),
   /** Of the claims' sheet. `checked` grows while it is checked. */
   rows: z.object({
     total: count,

@@ -38,6 +38,8 @@ CREATE TABLE claim_import (
   -- Columns with cells that a spreadsheet changed, and those of them whose correction somebody accepted.
   corrections jsonb NOT NULL DEFAULT '[]',
   corrected jsonb NOT NULL DEFAULT '[]',
+  -- What the portals ask about once, in rows without a problem.
+  warnings jsonb NOT NULL DEFAULT '[]',
   example_rows integer NOT NULL DEFAULT 0,
   row_count integer NOT NULL DEFAULT 0,
   checked_count integer NOT NULL DEFAULT 0,

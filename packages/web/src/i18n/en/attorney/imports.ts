@@ -72,6 +72,11 @@ export const imports = {
   'imports.file.older': 'Version {version}, an older one: the file is checked against it.',
   'imports.file.newer': 'Download the new one for your next file',
   'imports.file.size': 'Size',
+  'imports.warnings.title': 'Look at these rows again',
+  'imports.warnings.text':
+    'They are imported as they are. What they lack can be added in the claim before it is signed.',
+  'imports.warnings.rows':
+    '{title}: {message} {count, plural, one {Row} other {Rows}} {rows}{more, plural, =0 {.} other { and # more.}}',
   'imports.unread.title':
     '{count, plural, one {# part of the file is} other {# parts of the file are}} not read',
   'imports.unread.text':

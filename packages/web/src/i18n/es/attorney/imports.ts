@@ -75,6 +75,11 @@ export const imports = {
   'imports.file.older': 'Versión {version}, anterior: el archivo se revisa con ella.',
   'imports.file.newer': 'Descargar la nueva para su próximo archivo',
   'imports.file.size': 'Tamaño',
+  'imports.warnings.title': 'Revise otra vez estas filas',
+  'imports.warnings.text':
+    'Se importan como están. Lo que les falta puede agregarse en el reclamo antes de firmarlo.',
+  'imports.warnings.rows':
+    '{title}: {message} {count, plural, one {Fila} other {Filas}} {rows}{more, plural, =0 {.} other { y # más.}}',
   'imports.unread.title':
     '{count, plural, one {# parte del archivo no se lee} other {# partes del archivo no se leen}}',
   'imports.unread.text':
