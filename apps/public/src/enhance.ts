@@ -4,6 +4,7 @@ import { portalNames } from '@makewhole/domain/access/portal.ts'
 import type { PortalName } from '@makewhole/domain/access/portal.ts'
 import { remember } from '@makewhole/web/storage/remembered.ts'
 import { consumeLastLanguage } from '@makewhole/web/session/last-language.ts'
+import { logoutMessage, sessionChannelName } from '@makewhole/web/session/session-channel.ts'
 import { isMarkedSignedIn } from '@makewhole/web/session/signed-in-mark.ts'
 import { storageKey } from '@makewhole/web/storage/browser-storage.ts'
 
@@ -30,19 +31,20 @@ function followSession(): void {
     const isSignedIn = isMarkedSignedIn('claimant')
     for (const portal of portalNames) if (!isMarkedSignedIn(portal)) dropTokens(portal)
     for (const link of document.querySelectorAll<HTMLElement>('[data-signed-in]')) {
-      link.dataset['signedOut'] ??= link.textContent
-      link.textContent = link.dataset[isSignedIn ? 'signedIn' : 'signedOut'] ?? ''
+      link.dataset['signInText'] ??= link.textContent
+      link.textContent = link.dataset[isSignedIn ? 'signedIn' : 'signInText'] ?? ''
       const { signedInLang } = link.dataset
       if (isSignedIn && signedInLang) link.lang = signedInLang
       else link.removeAttribute('lang')
     }
-    for (const link of document.querySelectorAll<HTMLElement>('[data-signed-out]')) link.hidden = isSignedIn
+    for (const link of document.querySelectorAll<HTMLElement>('[data-hidden-when-signed-in]'))
+      link.hidden = isSignedIn
   }
   update()
   for (const cause of ['storage', 'pageshow', 'focus']) addEventListener(cause, update)
-  // The message arrives before the mark is removed where storage is refused.
-  new BroadcastChannel('makewhole.session').addEventListener('message', ({ data }) => {
-    if (data !== 'LOGOUT') return
+  // Where storage is refused there is no mark: the message alone says it.
+  new BroadcastChannel(sessionChannelName).addEventListener('message', ({ data }) => {
+    if (data !== logoutMessage) return
     for (const portal of portalNames) dropTokens(portal)
     update()
   })
@@ -142,7 +144,7 @@ async function showResults(address: string, signal: AbortSignal): Promise<void> 
     const answer = await fetch(address, { signal })
     if (!answer.ok) return
     const found = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    for (const selector of ['#questions', '[data-contents]']) {
+    for (const selector of ['#category', '#matches', '[data-contents]']) {
       const replacement = found.querySelector(selector)
       if (replacement) document.querySelector(selector)?.replaceChildren(...replacement.childNodes)
     }

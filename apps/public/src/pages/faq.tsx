@@ -34,33 +34,36 @@ export function FaqPage({ faq, category, question, search, frame }: FaqPageProps
       <SearchForm search={search} />
       <div className={contentsStyles.faq}>
         <Contents faq={faq} category={found ? null : category} />
-        <section id="questions" aria-labelledby="category" aria-live="polite">
-          <h2 id="category">
+        <section id="questions" aria-labelledby="category">
+          {/* Only how many were found is read out while somebody types, not every answer. */}
+          <h2 id="category" aria-live="polite">
             {found ? (
               t('public.faq.found', { count: found.length })
             ) : (
               <CategoryTitle title={faq[category]?.title ?? allCategoryTitle} />
             )}
           </h2>
-          {questions.length > 0 ? (
-            <QuestionList
-              questions={questions}
-              open={openOf(questions, question, found !== null)}
-              action={(each) => (
-                <a
-                  className={styles.questionsLink}
-                  href={publicAddress(`/faq?question=${each.id}#${each.id}`, locale)}
-                >
-                  {t('public.faq.link')}
-                  <span className={common.visuallyHidden} lang={langOf(each.question)}>
-                    : {contentText(each.question, locale)}
-                  </span>
-                </a>
-              )}
-            />
-          ) : (
-            <p>{t('public.faq.none', { search })}</p>
-          )}
+          <div id="matches">
+            {questions.length > 0 ? (
+              <QuestionList
+                questions={questions}
+                open={openOf(questions, question, found !== null)}
+                action={(each) => (
+                  <a
+                    className={styles.questionsLink}
+                    href={publicAddress(`/faq?question=${each.id}#${each.id}`, locale)}
+                  >
+                    {t('public.faq.link')}
+                    <span className={common.visuallyHidden} lang={langOf(each.question)}>
+                      : {contentText(each.question, locale)}
+                    </span>
+                  </a>
+                )}
+              />
+            ) : (
+              <p>{t('public.faq.none', { search })}</p>
+            )}
+          </div>
           <div className={`${publicStyles.ask} ${common.noPrint}`}>
             <MessageSquareText className={common.icon} aria-hidden="true" />
             <div>

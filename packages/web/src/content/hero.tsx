@@ -67,7 +67,7 @@ export function Hero({ banner, signIn, hasEstimate = false, action }: HeroProps)
                 <a
                   className={`${buttonStyles.button} ${buttonStyles.secondary}`}
                   href={createAccountAddress}
-                  data-signed-out=""
+                  data-hidden-when-signed-in=""
                 >
                   {t('content.createAccount')}
                 </a>
