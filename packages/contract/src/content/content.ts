@@ -1,3 +1,4 @@
+import { bytesOfBase64, encodeBase64Json } from '../base64.ts'
 import type {
   ContentImage,
   ContentOf,
@@ -115,19 +116,13 @@ export function readContent<P extends ContentPage>(page: P, value: unknown): Con
  * SyntaxError, ZodError.
  */
 export function decodeContent<P extends ContentPage>(page: P, data: string): ContentOf[P] {
-  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
+  const bytes = bytesOfBase64(data)
   return readContent(page, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
 }
 
 /** Encodes content as sent; `decodeContent` reads it. */
 export function encodeContent(content: ContentOf[ContentPage]): string {
   return encodeBase64Json(content)
-}
-
-/** Encodes anything as base64 of UTF-8 of JSON. */
-export function encodeBase64Json(value: unknown): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(value))
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
 export const contentPage = z.enum(contentPages)

@@ -11,6 +11,8 @@ import { saveLastLanguage } from './last-language.ts'
 import { createSessionFetch } from './session-fetch.ts'
 import { createSessionTokens } from './session-tokens.ts'
 import { createSignIn } from './sign-in.ts'
+import { portalNames } from '@makewhole/domain/access/portal.ts'
+import { logoutMessage } from './session-channel.ts'
 import { markSignedIn, unmarkSignedIn } from './signed-in-mark.ts'
 
 /**
@@ -57,7 +59,6 @@ export interface SessionOptions {
 
 export type Session = ReturnType<typeof createSession>
 
-const logoutMessage = 'LOGOUT'
 /** The product's home site, the target of every logout (docs/rules/permissions.md "Signing out"). */
 const homeSite = '/'
 /**
@@ -169,7 +170,7 @@ export function createSession(options: SessionOptions) {
     change({ status: 'logging-out' })
     removeAllLocalDrafts()
     clearActivity()
-    unmarkSignedIn(options.portal)
+    unmarkEverywhere()
     saveLastLanguage(options.locale())
     options.channel.postMessage(logoutMessage)
     try {
@@ -183,9 +184,14 @@ export function createSession(options: SessionOptions) {
     }
   }
 
+  /** A logout ends the sessions of every portal: the public pages then offer the sign-in again. */
+  function unmarkEverywhere(): void {
+    for (const portal of portalNames) unmarkSignedIn(portal)
+  }
+
   async function leaveAfterLogout(): Promise<void> {
     tokens.forget()
-    unmarkSignedIn(options.portal)
+    unmarkEverywhere()
     saveLastLanguage(options.locale())
     change({ status: 'logging-out', me: null })
     await tokens.remove()

@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom'
 import { preferredLocale } from '../i18n/locale.ts'
 import type { LoadMessages } from '../i18n/messages.ts'
 import { createCopiedTabCheck } from '../session/copied-tab.ts'
+import { sessionChannelName } from '../session/session-channel.ts'
 import { createSession } from '../session/session.ts'
 import { createUserManager } from '../session/user-manager.ts'
 import { Portal } from './portal.tsx'
@@ -45,7 +46,7 @@ function sessionOf(portal: PortalName) {
     home: path,
     locale: () => document.documentElement.lang || 'en',
     manager: createUserManager(portal),
-    channel: new BroadcastChannel('makewhole.session'),
+    channel: new BroadcastChannel(sessionChannelName),
     // oxlint-disable-next-line makewhole/forbidden-syntax -- out of the portal, to the identity provider
     navigateTo: (address) => location.assign(address),
     isCopiedTab: createCopiedTabCheck(portal),
