@@ -15,7 +15,7 @@ interface SortHeadProps<Sort> {
   readonly onSort: (sorting: Sorting<Sort>) => void
 }
 
-/** A column's head: up, down, as usual, each press one further (docs/rules/screens.md "Shared screens"). */
+/** A column header that sorts. Each press goes on: ascending, descending, the default order. */
 export function SortHead<Sort>({ label, sort, sorting, onSort }: SortHeadProps<Sort>) {
   const isSorted = sorting.sort === sort
   const next = !isSorted

@@ -119,7 +119,8 @@ async function makeTemplate(client: pg.Client, name: string): Promise<void> {
 }
 
 function migrationsHash(): string {
-  const hash = createHash('sha256')
+  // It names the version of the queue, whose tables are in the template, too.
+  const hash = createHash('sha256').update(readFileSync(join(import.meta.dirname, '../package.json')))
   for (const name of readdirSync(migrations).sort())
     hash.update(name).update(readFileSync(join(migrations, name)))
   return hash.digest('hex').slice(0, 16)

@@ -1,6 +1,7 @@
 import type { FirmSort, FirmView } from '@makewhole/contract/firm/firm-claim-names.ts'
 import type { FirmClaimView } from '@makewhole/contract/firm/firm-claims.ts'
 import type { ProgramView } from '@makewhole/contract/program/routes.ts'
+import { missingValue } from '@makewhole/domain/form/overview.ts'
 import { continuePath, isInProgress, tabPath } from '@makewhole/web/claim/claim-paths.ts'
 import { joinParts, optionName } from '@makewhole/web/claim/claim-words.ts'
 import type { DeletableClaim } from '@makewhole/web/claim/delete-claim.tsx'
@@ -43,14 +44,14 @@ export function claimLine(
   view: FirmView,
 ): ClaimLine {
   const { t, tr, formatMoney } = texts
-  const { client, property, unreadMessages: count, offerAmount } = claim
+  const { unreadMessages: count, offerAmount } = claim
   const isFireOpen = program?.fires.find((fire) => fire.id === claim.fire.id)?.isOpen ?? true
   return {
     id: claim.id,
     number: claim.claimNumber,
     to: isInProgress(claim) && isFireOpen ? continuePath(claim) : tabPath(claim, 'overview'),
-    client: joinParts([client.lastName, client.firstName]) || '___',
-    property: joinParts([property.address1, property.city]) || '___',
+    client: clientOf(claim),
+    property: propertyOf(claim),
     status: optionName(claim.status, program?.statuses, tr),
     unsent: view === 'unsent' ? t('firmClaims.unsent', { count: claim.unsentDocuments }) : null,
     turn: firmTurn(claim, program?.today ?? null, texts),
@@ -60,3 +61,9 @@ export function claimLine(
     deletable: claim.abilities.includes('claim.delete') ? claim : null,
   }
 }
+
+type Named = Pick<FirmClaimView, 'client' | 'property'>
+export const clientOf = ({ client }: Pick<Named, 'client'>): string =>
+  joinParts([client.lastName, client.firstName]) || missingValue
+export const propertyOf = ({ property }: Pick<Named, 'property'>): string =>
+  joinParts([property.address1, property.city]) || missingValue

@@ -16,7 +16,6 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useSession } from '@makewhole/web/session/use-session.ts'
 import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Files, FileUp, PenLine, Plus, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
@@ -30,6 +29,7 @@ import { KindFilter } from './kind-filter.tsx'
 import { changed, useListState, written } from './list-state.ts'
 import type { ListState } from './list-state.ts'
 import { Tiles } from './tiles.tsx'
+import { useIsWide } from '@makewhole/web/components/use-is-wide.ts'
 
 /** `/claims`: the firm's claims, by turn and next step (docs/rules/law-firms.md "The firm's list"). */
 export function ClaimsPage() {
@@ -150,8 +150,7 @@ function Listed({ state, page, onChange }: Omit<PortfolioProps, 'isStale'>) {
   const texts = useTexts()
   const { t } = texts
   const program = useProgram()
-  // In em, 900 px at the usual text size: the table's columns do not fit twice as large a text.
-  const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
+  const isWide = useIsWide()
   const lines = page.claims.map((claim) => claimLine(claim, program, texts, state.view))
   if (lines.length === 0)
     return (

@@ -1,7 +1,7 @@
 import * as common from '@makewhole/web/theme/common.module.css'
 import IconButton from '@mui/material/IconButton'
 import { useDeleted } from '@makewhole/web/claim-pages/claim-outcome.ts'
-import { DeleteClaim, DeleteClaimButton } from '@makewhole/web/claim/delete-claim.tsx'
+import { LazyDeleteClaimDialog, DeleteClaimButton } from '@makewhole/web/claim/delete-claim.tsx'
 import type { DeletableClaim } from '@makewhole/web/claim/delete-claim.tsx'
 import { ForReader } from '@makewhole/web/i18n/reader.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
@@ -39,7 +39,7 @@ export function DeleteDraftIcon({ claim }: DeleteDraftProps) {
         <Trash2 className={common.icon} aria-hidden="true" />
       </IconButton>
       {isAsking ? (
-        <DeleteClaim
+        <LazyDeleteClaimDialog
           claim={claim}
           onClose={() => setIsAsking(false)}
           onDeleted={() => deleted(claim.claimNumber)}

@@ -30,7 +30,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { SelectedVersions } from './selection.ts'
 import { signingQuery } from './signing-queries.ts'
-import { listId } from './to-sign-list.tsx'
+import { listTitleId } from './to-sign-list.tsx'
 
 export const signFormId = 'sign-together'
 
@@ -80,7 +80,7 @@ function Attestations({
     if (sign.isPending) return
     setIsNothingPicked(selected.size === 0)
     if (selected.size === 0)
-      return focusFirstControl(document.getElementById(listId)?.closest('section') ?? null)
+      return focusFirstControl(document.getElementById(listTitleId)?.closest('section') ?? null)
     if (isIncomplete) return showProblems(problems())
     const signature = signedName((fact) => answerOfFact(definition, fact, store.answers()), me)
     if (signature.isOther && signature.typed !== confirmedName.current) return setOtherName(signature)

@@ -2,11 +2,9 @@ import * as common from '@makewhole/web/theme/common.module.css'
 import * as styles from './joint-signing.module.css'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { toSignSorts } from '@makewhole/contract/joint-signing/to-sign-list.ts'
 import type { ToSignSort } from '@makewhole/contract/joint-signing/to-sign-list.ts'
 import { continuePath } from '@makewhole/web/claim/claim-paths.ts'
-import { joinParts } from '@makewhole/web/claim/claim-words.ts'
 import { Card } from '@makewhole/web/components/card.tsx'
 import { KeysetPager } from '@makewhole/web/components/keyset-pager.tsx'
 import { SelectControl } from '@makewhole/web/form/fields/select-control.tsx'
@@ -15,28 +13,29 @@ import { ExternalLink } from 'lucide-react'
 import { useRef } from 'react'
 import type { ChangeEvent } from 'react'
 import { Link } from 'react-router'
+import { clientOf, propertyOf } from '../claims/claim-line.ts'
 import { SortHead } from '../sort-head.tsx'
 import type { Selection, ToSign } from './use-selection.ts'
+import { useIsWide } from '@makewhole/web/components/use-is-wide.ts'
 
 interface ListProps {
   readonly selection: Selection
 }
 
-/** The element that receives the focus when nothing is selected. */
-export const listId = 'claims-to-sign'
+/** The id of the list's title; the form finds the list by it. */
+export const listTitleId = 'claims-to-sign'
 
 /** A page of the claims that wait for a signature. */
 export function ToSignList({ selection }: ListProps) {
   const { t } = useTexts()
   const { pages, shown } = selection
-  // In em, 900 px at the usual text size: the table's columns do not fit twice as large a text.
-  const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
+  const isWide = useIsWide()
   return (
     <Card
-      id={listId}
+      id={listTitleId}
       title={t('together.list')}
       withoutPadding
-      actions={<SelectedOnly selection={selection} />}
+      actions={<UnselectedOnly selection={selection} />}
     >
       <div className={styles.picking}>
         <PageBox selection={selection} />
@@ -69,15 +68,20 @@ export function ToSignList({ selection }: ListProps) {
   )
 }
 
-/** Shows only the claims that are not selected. */
-function SelectedOnly({ selection }: ListProps) {
+/** A toggle that lists only the claims that are not selected. */
+function UnselectedOnly({ selection }: ListProps) {
   const { t } = useTexts()
-  const { isAlone, count, picked } = selection
-  const notListed = count - picked.size
-  if (!isAlone && (notListed === 0 || notListed === count)) return null
+  const { isUnselectedOnly, count, picked } = selection
+  const unselected = count - picked.size
+  if (!isUnselectedOnly && (unselected === 0 || unselected === count)) return null
   return (
-    <Button variant="text" size="small" aria-pressed={isAlone} onClick={() => selection.showAlone(!isAlone)}>
-      {t('together.alone', { count: notListed })}
+    <Button
+      variant="text"
+      size="small"
+      aria-pressed={isUnselectedOnly}
+      onClick={() => selection.showUnselectedOnly(!isUnselectedOnly)}
+    >
+      {t('together.unselectedOnly', { count: unselected })}
     </Button>
   )
 }
@@ -185,9 +189,6 @@ function Lines({ selection }: ListProps) {
     </ul>
   )
 }
-
-const clientOf = ({ client }: ToSign) => joinParts([client.lastName, client.firstName]) || '___'
-const propertyOf = ({ property }: ToSign) => joinParts([property.address1, property.city]) || '___'
 
 interface LineProps extends ListProps {
   readonly claim: ToSign

@@ -31,8 +31,8 @@ export function useSelection(importId: string | null) {
   })
   const every = useLastRead(all.data)?.claims ?? []
   const left = every.filter(({ id }) => alone?.has(id))
-  const isAlone = left.length > 0
-  const listed = isAlone ? left : every
+  const isUnselectedOnly = left.length > 0
+  const listed = isUnselectedOnly ? left : every
   const at = Math.min(page, Math.max(0, Math.ceil(listed.length / toSignPageSize) - 1))
   const ids = listed.slice(at * toSignPageSize, (at + 1) * toSignPageSize).map(({ id }) => id)
   const shown = useQuery({ ...shownToSignQuery(api, ids), placeholderData: keepPreviousData })
@@ -80,8 +80,8 @@ export function useSelection(importId: string | null) {
       setPage(0)
     },
 
-    isAlone,
-    showAlone: (isOn: boolean) => {
+    isUnselectedOnly,
+    showUnselectedOnly: (isOn: boolean) => {
       setAlone(isOn ? new Set(known.filter(({ id }) => !picked.has(id)).map(({ id }) => id)) : null)
       setPage(0)
     },

@@ -9,7 +9,6 @@ import { Notice } from '@makewhole/web/feedback/notice.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/feedback/skeleton.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import * as common from '@makewhole/web/theme/common.module.css'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -27,6 +26,7 @@ import type { ClaimTabProps } from '../claim/claim-tab.ts'
 import { ClocksCard } from './clocks-card.tsx'
 import { historyQuery } from './history-query.ts'
 import { useProofDesk } from '../claim/proof-desk.tsx'
+import { useIsWide } from '@makewhole/web/components/use-is-wide.ts'
 
 const DeskPane = lazy(async () => ({ default: (await import('./desk-pane.tsx')).DeskPane }))
 
@@ -82,10 +82,10 @@ function ValuesWithPane(props: ConfirmedCardProps) {
   const { claim, review } = props
   const { shownProof } = useProofDesk()
   const { open } = useOpenRow(claim, review)
-  const isDesk = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
+  const isWide = useIsWide()
   return (
     <div className={styles.desk}>
-      {isDesk || shownProof !== null ? (
+      {isWide || shownProof !== null ? (
         <Suspense fallback={<SkeletonCard lines={8} />}>
           <DeskPane claim={claim} row={open} />
         </Suspense>

@@ -13,7 +13,6 @@ import { StateCard } from '@makewhole/web/feedback/state-card.tsx'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { useMay } from '@makewhole/web/session/use-may.ts'
 import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -34,6 +33,7 @@ import { allClaims, queryNow, savedViewsQuery } from './saved-views-query.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useGridState } from './use-grid-state.ts'
 import { useSelection } from './use-selection.ts'
+import { useIsWide } from '@makewhole/web/components/use-is-wide.ts'
 
 const ClaimsGrid = lazy(async () => ({ default: (await import('./claims-grid.tsx')).ClaimsGrid }))
 
@@ -69,8 +69,7 @@ function ClaimsList() {
   const [columns, setColumns] = useColumns()
   const selection = useSelection(state)
   const mayAssign = useMay()('claim.assignTogether')
-  // In em, 900 px at the usual text size: the grid's columns do not fit twice as large a text.
-  const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
+  const isWide = useIsWide()
   const page = useQuery({
     ...claimsQuery(useApi(), state, isWide && showsDetails(columns)),
     placeholderData: keepPreviousData,

@@ -42,7 +42,7 @@ export function useEditing<P extends ContentPage>(
   const language = useContentLanguage()
   const openedContent = useRef<OpenedContent<P>>({ content: opened, own: null })
 
-  /** Saves an edit. Raises EditedMeanwhile, and ApiError; CONTENT_CHANGED when somebody saved at the same moment. */
+  /** Saves an edit. Raises EditConflict, and ApiError; CONTENT_CHANGED when somebody saved at the same moment. */
   async function save(api: ApiClient, queries: QueryClient, edit: ContentEdit<P>): Promise<number> {
     const now = pageIn(await queries.fetchQuery(contentQuery(api)), page)
     const { own, content } = openedContent.current

@@ -1,13 +1,15 @@
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import { maxDays, defaultDays } from '@makewhole/domain/report/activity.ts'
 import { useApi } from '@makewhole/web/api/api.tsx'
+import { errorMessage } from '@makewhole/web/api/error-message.ts'
 import { useProgram } from '@makewhole/web/api/use-program.ts'
 import { Loaded } from '@makewhole/web/feedback/loaded.tsx'
+import { Notice } from '@makewhole/web/feedback/notice.tsx'
 import { PageHeader } from '@makewhole/web/components/page-header.tsx'
 import { PageSkeleton, SkeletonCard } from '@makewhole/web/feedback/skeleton.tsx'
 import { SlowNotice } from '@makewhole/web/feedback/slow-notice.tsx'
 import { StateCard } from '@makewhole/web/feedback/state-card.tsx'
-import { saveAs } from '@makewhole/web/document/download-file.ts'
+import { pdfOf, saveAs } from '@makewhole/web/document/download-file.ts'
 import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import * as common from '@makewhole/web/theme/common.module.css'
 import Button from '@mui/material/Button'
@@ -169,7 +171,8 @@ function AsOf({ asOf }: { readonly asOf: string }) {
 
 /** The published summary (docs/rules/reports.md "The external summary"), as a page and for other programs. */
 function SummaryButtons() {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const api = useApi()
   const save = useMutation({
     mutationFn: async (as: 'pdf' | 'json') => {
@@ -190,19 +193,17 @@ function SummaryButtons() {
       {button('pdf', t('reports.summary'))}
       {button('json', t('reports.summaryAsJson'))}
       <SlowNotice isPending={save.isPending} />
-      <span role="status">{save.isError ? t('reports.summaryFailed') : null}</span>
+      {save.error ? (
+        <Notice tone="problem" live="alert" title={t('reports.summaryFailed')}>
+          {errorMessage(save.error, texts)}
+        </Notice>
+      ) : null}
     </span>
   )
 }
 
 function jsonOf(summary: object): Blob {
   return new Blob([JSON.stringify(summary, null, 2)], { type: 'application/json' })
-}
-
-function pdfOf(base64: string): Blob {
-  return new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], {
-    type: 'application/pdf',
-  })
 }
 
 /** The dashboard's parameters in its address. */

@@ -2,7 +2,6 @@ import * as common from '@makewhole/web/theme/common.module.css'
 import * as cardStyles from '@makewhole/web/components/card.module.css'
 import * as styles from './document-table.module.css'
 import Checkbox from '@mui/material/Checkbox'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import { useTablePage } from '@makewhole/web/components/use-table-page.tsx'
@@ -10,6 +9,7 @@ import { useTexts } from '@makewhole/web/i18n/texts.tsx'
 import { DocumentActs } from './document-acts.tsx'
 import { DownloadName } from './download-name.tsx'
 import { documentState } from './document-state.ts'
+import { useIsWide } from '@makewhole/web/components/use-is-wide.ts'
 
 export interface DocumentTableProps {
   readonly claim: ClaimView
@@ -22,7 +22,7 @@ export interface DocumentTableProps {
 export function DocumentTable(props: DocumentTableProps) {
   const { t } = useTexts()
   const { files, selected, onSelect } = props
-  const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
+  const isWide = useIsWide()
   const { shown, pager } = useTablePage(files)
   const areAll = files.every(({ id }) => selected.has(id))
   const all = (

@@ -3,7 +3,6 @@ import * as downloadStyles from '../documents/download-name.module.css'
 import * as styles from './confirmed-card.module.css'
 import { classNames } from '@makewhole/web/theme/class-names.ts'
 import IconButton from '@mui/material/IconButton'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import type { PropertyValidationView } from '@makewhole/contract/inspection/inspection.ts'
@@ -28,6 +27,7 @@ import { useRelationships } from './review-queries.ts'
 import { useOpenRow } from './open-row.ts'
 import type { ReviewRow } from './review-rows.ts'
 import { answerText, valueText } from './value-text.ts'
+import { useIsWide } from '@makewhole/web/components/use-is-wide.ts'
 
 export interface ConfirmedCardProps {
   readonly claim: ClaimView
@@ -43,15 +43,15 @@ export interface ConfirmedCardProps {
 export function ConfirmedCard({ claim, review, form }: ConfirmedCardProps) {
   const { t } = useTexts()
   const { requestedAct, clearRequest, follows, isOpening } = useProofDesk()
-  const isDesk = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
+  const isWide = useIsWide()
   const { rows, mayEdit, isConfirming, open } = useOpenRow(claim, review)
   const inspected = useQuery(propertyValidationQuery(useApi(), claim))
   useLayoutEffect(() => {
     if (!isOpening.current) return
     isOpening.current = false
     // On a wide screen the work begins at the open value; on a phone the claim is read first.
-    if (isConfirming && isDesk) follows.current = true
-  }, [isConfirming, isDesk, follows, isOpening])
+    if (isConfirming && isWide) follows.current = true
+  }, [isConfirming, isWide, follows, isOpening])
   useEffect(() => {
     if (requestedAct !== 'confirm') return
     clearRequest()

@@ -1,4 +1,5 @@
-import { decodeContent, encodeBase64Json, encodeContent } from '@makewhole/contract/content/content.ts'
+import { decodeContent, encodeContent } from '@makewhole/contract/content/content.ts'
+import { encodeBase64Json } from '@makewhole/contract/base64.ts'
 import type { Actor } from '@makewhole/domain/access/actor.ts'
 import type { FaqContent } from '@makewhole/domain/content/content.ts'
 import { readFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-import { encodeBase64Json } from '@makewhole/contract/content/content.ts'
+import { encodeBase64Json } from '@makewhole/contract/base64.ts'
 import type { ContentItem, ContentView } from '@makewhole/contract/content/content.ts'
 import {
   contentSections,

@@ -1,3 +1,4 @@
+import { bytesOfBase64 } from '@makewhole/contract/base64.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
 import type { ContentOf, ContentPage } from '@makewhole/domain/content/content.ts'
 import type { FormDefinition } from '@makewhole/domain/form/definition.ts'
@@ -45,7 +46,7 @@ export const publishedQuery = <P extends ContentPage>(api: ApiClient, section: P
     queryKey: ['published', section],
     queryFn: async ({ signal }) => {
       const [page] = await api.call('getContent', { query: { section }, signal })
-      const bytes = Uint8Array.from(atob(page?.published.data ?? ''), (letter) => letter.charCodeAt(0))
+      const bytes = bytesOfBase64(page?.published.data ?? '')
       return JSON.parse(new TextDecoder().decode(bytes)) as ContentOf[P]
     },
     staleTime: 5 * 60_000,

@@ -8,7 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { ClaimRow } from './claim-row.ts'
-import { DeleteClaim } from '../claim/delete-claim.tsx'
+import { LazyDeleteClaimDialog } from '../claim/delete-claim.tsx'
 import { useDeleted } from './claim-outcome.ts'
 
 export interface ClaimMenuProps {
@@ -72,7 +72,7 @@ export function ClaimMenu({ row, tabIndex, hasFocus }: ClaimMenuProps) {
         // The grid uses keys for moving between cells, even those of a dialog above it.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onKeyDown={(event) => event.stopPropagation()}>
-          <DeleteClaim
+          <LazyDeleteClaimDialog
             claim={row.deletable}
             onClose={() => setIsDeleting(false)}
             onDeleted={() => deleted(row.number)}

@@ -157,7 +157,7 @@ describe('the claim page', () => {
     open(submitted)
     server.use(http.get(`${apiUrl}/Claims/:id/Letter/Pdf`, () => HttpResponse.error()))
     await userEvent.click(await screen.findByRole('button', { name: 'Download as PDF' }))
-    expect(await screen.findByText('The PDF could not be made. Please try again.')).toBeVisible()
+    expect(await screen.findByText('The PDF could not be made')).toBeVisible()
   })
 
   it('names the reviewer in its header, or says that there is none', async () => {

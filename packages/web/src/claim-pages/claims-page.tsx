@@ -1,7 +1,6 @@
 import * as common from '../theme/common.module.css'
 import * as styles from './claims-page.module.css'
 import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useApi } from '../api/api.tsx'
 import type { ClaimSummaryView } from '@makewhole/contract/claim/claim.ts'
 import { claimsQuery } from '../claim/claim-queries.ts'
@@ -19,6 +18,7 @@ import { Link } from 'react-router'
 import { claimRow } from './claim-row.ts'
 import { ClaimsAccordion } from './claims-accordion.tsx'
 import { useOutcomeNotice } from './claim-outcome.ts'
+import { useIsWide } from '../components/use-is-wide.ts'
 
 /** Few people have a claim that a law firm works on. */
 const FollowedClaims = lazy(async () => ({ default: (await import('./followed-claims.tsx')).FollowedClaims }))
@@ -104,8 +104,7 @@ function ClaimsList() {
 function OwnClaims({ claims }: { readonly claims: readonly ClaimSummaryView[] }) {
   const texts = useTexts()
   const program = useProgram()
-  // In em, 900 px at the usual text size: the grid's columns do not fit twice as large a text.
-  const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
+  const isWide = useIsWide()
   const rows = claims.map((claim) => claimRow(claim, program, texts))
   if (!isWide) return <ClaimsAccordion rows={rows} />
   return (

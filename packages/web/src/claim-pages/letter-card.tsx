@@ -61,7 +61,7 @@ function Letter({ claim, letter }: { readonly claim: ClaimView; readonly letter:
         <Link to={tabPath(claim, 'messaging')}>
           {reader ? t('claim.letter.writeTo', { name: reader }) : t('claim.letter.write')}
         </Link>
-        <PdfButton claimId={claim.id} of="getClaimPdf" label={t('claim.pdf')} />
+        <PdfButton claimId={claim.id} route="getClaimPdf" label={t('claim.pdf')} />
       </div>
     </section>
   )

@@ -40,7 +40,7 @@ export function PaidCard({ claim, program, payment }: PaidCardProps) {
         <p>{t(checks.length === 1 ? 'claim.paid.payee' : 'claim.paid.payees', { names })}</p>
         {isOfClaim ? (
           <div className={styles.pdf}>
-            <PdfButton claimId={claim.id} of="getClaimPdf" label={t('claim.pdf')} />
+            <PdfButton claimId={claim.id} route="getClaimPdf" label={t('claim.pdf')} />
           </div>
         ) : null}
       </div>

@@ -14,8 +14,8 @@ export interface DeletableClaim {
 /** Few people delete a claim: the list and the form load without it. */
 const Dialog = lazy(async () => ({ default: (await import('./delete-claim-dialog.tsx')).DeleteClaimDialog }))
 
-/** The dialog, once it is opened. */
-export function DeleteClaim(props: DeleteClaimDialogProps) {
+/** The confirmation, loaded when it first opens. */
+export function LazyDeleteClaimDialog(props: DeleteClaimDialogProps) {
   return (
     <Suspense fallback={null}>
       <Dialog {...props} />
@@ -40,7 +40,7 @@ export function DeleteClaimButton({ claim, onDeleted }: DeleteClaimButtonProps) 
         <span className={common.visuallyHidden}> {claim.claimNumber}</span>
       </Button>
       {isAsking ? (
-        <DeleteClaim claim={claim} onClose={() => setIsAsking(false)} onDeleted={onDeleted} />
+        <LazyDeleteClaimDialog claim={claim} onClose={() => setIsAsking(false)} onDeleted={onDeleted} />
       ) : null}
     </>
   )

@@ -2,8 +2,10 @@ import * as common from '../theme/common.module.css'
 import * as styles from './pdf-button.module.css'
 import Button from '@mui/material/Button'
 import { useApi } from '../api/api.tsx'
+import { errorMessage } from '../api/error-message.ts'
+import { Notice } from '../feedback/notice.tsx'
 import { useDelayed, slowAfterMilliseconds } from '../feedback/skeleton.tsx'
-import { saveAs } from '../document/download-file.ts'
+import { pdfOf, saveAs } from '../document/download-file.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -11,16 +13,16 @@ import { Download } from 'lucide-react'
 export interface PdfButtonProps {
   readonly claimId: string
   /** The claim with its letter, or the current offer. */
-  readonly of: 'getClaimPdf' | 'getOfferPdf'
+  readonly route: 'getClaimPdf' | 'getOfferPdf'
   readonly label: string
 }
 
 /** A button that has a PDF made and saves it. It announces the start, a delay, and a failure that can be retried. */
-export function PdfButton({ claimId, of, label }: PdfButtonProps) {
-  const { t } = useTexts()
+export function PdfButton({ claimId, route, label }: PdfButtonProps) {
+  const texts = useTexts()
   const api = useApi()
   const creation = useMutation({
-    mutationFn: () => api.call(of, { params: { id: claimId } }),
+    mutationFn: () => api.call(route, { params: { id: claimId } }),
     meta: { local: true },
     onSuccess: ({ fileName, content }) => saveAs(pdfOf(content), fileName),
   })
@@ -36,8 +38,12 @@ export function PdfButton({ claimId, of, label }: PdfButtonProps) {
       </Button>
       <div role="status" className={`${common.small} ${common.soft}`}>
         {creation.isPending ? <PdfProgress /> : null}
-        {creation.isError ? t('claim.pdf.failed') : null}
       </div>
+      {creation.error ? (
+        <Notice tone="problem" live="alert" title={texts.t('claim.pdf.failed')}>
+          {errorMessage(creation.error, texts)}
+        </Notice>
+      ) : null}
     </div>
   )
 }
@@ -45,9 +51,4 @@ export function PdfButton({ claimId, of, label }: PdfButtonProps) {
 function PdfProgress() {
   const { t } = useTexts()
   return t(useDelayed(slowAfterMilliseconds) ? 'claim.pdf.slow' : 'claim.pdf.making')
-}
-
-function pdfOf(base64: string): Blob {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-  return new Blob([bytes], { type: 'application/pdf' })
 }

@@ -1,5 +1,6 @@
 import { ApiError, codeOfGateway, connectionError } from '@makewhole/contract/client.ts'
 import type { ApiClient } from '@makewhole/contract/client.ts'
+import { bytesOfBase64 } from '@makewhole/contract/base64.ts'
 import type { DocumentView } from '@makewhole/contract/document/document.ts'
 
 /** Milliseconds, enough for every browser to start saving. */
@@ -39,6 +40,11 @@ async function fetchBlob(address: string): Promise<Blob> {
   if (file) return file
   if (!answer || answer.ok) throw connectionError()
   throw new ApiError(answer.status, codeOfGateway(answer.status), answer.statusText, null)
+}
+
+/** Returns a PDF that an answer carries as base64. */
+export function pdfOf(base64: string): Blob {
+  return new Blob([bytesOfBase64(base64)], { type: 'application/pdf' })
 }
 
 /** Saves data in memory under `name`. */

@@ -11,7 +11,7 @@ import { removeTypingOfClaim } from '../storage/draft-storage.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** Below the questions: the person who began the claim deletes it here (docs/rules/claims.md "Deleting"). */
-export function DeleteClaim({ wizard: { claim, notice, forgetTyping } }: { readonly wizard: Wizard }) {
+export function DeleteClaimSection({ wizard: { claim, notice, forgetTyping } }: { readonly wizard: Wizard }) {
   const navigate = useNavigate()
   if (!claim?.isDeletable || notice?.kind === 'deleted') return null
   function leaveClaim() {

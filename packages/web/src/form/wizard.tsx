@@ -24,7 +24,9 @@ import type { Wizard as WizardState, WizardOptions } from './use-wizard.ts'
 import { PrefilledNotice, RepresentedNotice, WizardNotices } from './wizard-notices.tsx'
 
 /** Not needed to fill in the form. */
-const DeleteClaim = lazy(async () => ({ default: (await import('./deleted-claim.tsx')).DeleteClaim }))
+const DeleteClaimSection = lazy(async () => ({
+  default: (await import('./deleted-claim.tsx')).DeleteClaimSection,
+}))
 const NameDifference = lazy(async () => ({
   default: (await import('../dialogs/other-name-dialog.tsx')).NameDifference,
 }))
@@ -79,7 +81,7 @@ export function Wizard(options: WizardOptions) {
             <Actions wizard={wizard} />
           </form>
           <Suspense>
-            <DeleteClaim wizard={wizard} />
+            <DeleteClaimSection wizard={wizard} />
           </Suspense>
         </div>
         <StepList {...steps} />

@@ -1,6 +1,5 @@
 import * as styles from './thread-list.module.css'
 import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { MessageSide } from '@makewhole/domain/message/message.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
@@ -14,6 +13,7 @@ import { useInboxNavigation } from './inbox-place.ts'
 import { threadLine } from './thread-line.ts'
 import { threadsQuery } from './thread-queries.ts'
 import { ThreadCards, ThreadTable } from './thread-rows.tsx'
+import { useIsWide } from '../components/use-is-wide.ts'
 
 export interface ThreadListProps {
   readonly side: MessageSide
@@ -45,8 +45,7 @@ export function ThreadList(props: ThreadListProps) {
 function Listed({ side, pageNumber, onPage }: ThreadListProps) {
   const texts = useTexts()
   const { t } = texts
-  // In em, 900 px at the usual text size: the columns do not fit twice as large a text.
-  const isWide = useMediaQuery('(min-width: 56.25em)', { noSsr: true })
+  const isWide = useIsWide()
   const threads = useQuery({ ...threadsQuery(useApi(), pageNumber), placeholderData: keepPreviousData })
   return (
     <Loaded of={threads} loading={t('inbox.loading')} lines={8} failed={t('message.inbox.failed')}>

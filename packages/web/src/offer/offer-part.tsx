@@ -60,7 +60,7 @@ export function OfferPart({ data, offer, isConfirming, onConfirming, onDone }: O
           />
         </>
       ) : null}
-      <PdfButton claimId={data.claim.id} of="getOfferPdf" label={t('claim.pdf.offer')} />
+      <PdfButton claimId={data.claim.id} route="getOfferPdf" label={t('claim.pdf.offer')} />
       {canAnswerOffer(data) ? (
         <OfferAnswer
           data={data}

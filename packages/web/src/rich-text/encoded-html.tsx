@@ -1,3 +1,4 @@
+import { bytesOfBase64 } from '@makewhole/contract/base64.ts'
 import * as richTextStyles from './rich-text.module.css'
 import * as styles from './encoded-html.module.css'
 import { useMemo } from 'react'
@@ -27,7 +28,7 @@ function withOwnDirections(html: string): string {
 
 function utf8OfBase64(encoded: string): string {
   try {
-    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))
+    const bytes = bytesOfBase64(encoded)
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
     // Logged, and shown empty (docs/rules/messages-and-notices.md "A message that cannot be read"); the text itself is

@@ -22,7 +22,7 @@ export const jointSigning = {
   'together.reference': 'Your number {reference}',
   'together.filed': 'Filed before on {date}',
   'together.changed': 'Changed {date}',
-  'together.alone': 'Only those not ticked ({count})',
+  'together.unselectedOnly': 'Only those not ticked ({count})',
   'together.sort': 'Sort by',
   'together.shown': '{from}–{to} of {count, plural, one {# claim} other {# claims}}',
   'together.structures': 'Structures',

@@ -171,7 +171,7 @@ export const claim = {
   'claim.pdf': 'Download as PDF',
   'claim.pdf.making': 'We make your PDF.',
   'claim.pdf.slow': 'This takes longer than usual. Your PDF is still being made.',
-  'claim.pdf.failed': 'The PDF could not be made. Please try again.',
+  'claim.pdf.failed': 'The PDF could not be made',
   'claim.pdf.offer': 'Offer letter (PDF)',
   'claim.added': 'Added after you signed',
   'claim.representation': 'Your attorney, as noted after you signed',

@@ -12,7 +12,7 @@ export const reports = {
   'reports.print': 'Print',
   'reports.summary': 'External summary (PDF)',
   'reports.summaryAsJson': 'External summary (JSON)',
-  'reports.summaryFailed': 'The summary could not be made. Try again in a moment.',
+  'reports.summaryFailed': 'The summary could not be made',
   'reports.failed': 'We could not load the figures.',
   'reports.failedText': 'Nothing is lost. Try again in a moment.',
   'reports.none': 'No claim was submitted yet',

@@ -23,7 +23,7 @@ export const jointSigning = {
   'together.reference': 'Su número {reference}',
   'together.filed': 'Presentado antes el {date}',
   'together.changed': 'Cambió el {date}',
-  'together.alone': 'Solo los no marcados ({count})',
+  'together.unselectedOnly': 'Solo los no marcados ({count})',
   'together.sort': 'Ordenar por',
   'together.shown': '{from}–{to} de {count, plural, one {# reclamo} other {# reclamos}}',
   'together.structures': 'Estructuras',

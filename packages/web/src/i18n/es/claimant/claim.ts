@@ -177,7 +177,7 @@ export const claim = {
   'claim.pdf': 'Descargar en PDF',
   'claim.pdf.making': 'Estamos preparando su PDF.',
   'claim.pdf.slow': 'Esto tarda más de lo habitual. Seguimos preparando su PDF.',
-  'claim.pdf.failed': 'No se pudo preparar el PDF. Inténtelo de nuevo.',
+  'claim.pdf.failed': 'No se pudo preparar el PDF',
   'claim.pdf.offer': 'Carta de la oferta (PDF)',
   'claim.added': 'Personas agregadas después de su firma',
   'claim.representation': 'Su abogado, como se anotó después de su firma',

@@ -14,7 +14,7 @@ export const reports = {
   'reports.print': 'Imprimir',
   'reports.summary': 'Resumen externo (PDF)',
   'reports.summaryAsJson': 'Resumen externo (JSON)',
-  'reports.summaryFailed': 'No se pudo hacer el resumen. Inténtelo de nuevo en un momento.',
+  'reports.summaryFailed': 'No se pudo hacer el resumen',
   'reports.failed': 'No pudimos cargar las cifras.',
   'reports.failedText': 'No se perdió nada. Inténtelo de nuevo en un momento.',
   'reports.none': 'Todavía no se presentó ningún reclamo',
