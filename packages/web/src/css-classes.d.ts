@@ -588,6 +588,7 @@ declare module '*/joint-signing.module.css' {
   export const pager: string
   export const picking: string
   export const progress: string
+  export const proofs: string
   export const property: string
   export const refusals: string
   export const room: string

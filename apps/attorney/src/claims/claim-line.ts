@@ -62,8 +62,7 @@ export function claimLine(
   }
 }
 
-type Named = Pick<FirmClaimView, 'client' | 'property'>
-export const clientOf = ({ client }: Pick<Named, 'client'>): string =>
+export const clientOf = ({ client }: Pick<FirmClaimView, 'client'>): string =>
   joinParts([client.lastName, client.firstName]) || missingValue
-export const propertyOf = ({ property }: Pick<Named, 'property'>): string =>
+export const propertyOf = ({ property }: Pick<FirmClaimView, 'property'>): string =>
   joinParts([property.address1, property.city]) || missingValue

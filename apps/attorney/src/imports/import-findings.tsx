@@ -67,21 +67,16 @@ export function Absence({ absence }: { readonly absence: ReturnType<typeof useAb
 
 /** Rows that are imported as they are, and may lack something (docs/rules/law-firms.md "Warnings"). */
 export function Warnings({ warnings }: Pick<ImportView, 'warnings'>) {
-  const { t, tr, formatList } = useTexts()
+  const { t, tr } = useTexts()
   if (warnings.length === 0) return null
   return (
     <Notice tone="info" title={t('imports.warnings.title')}>
       <p>{t('imports.warnings.text')}</p>
       <ul className={styles.unread}>
-        {warnings.map(({ title, message, rows, first }, at) => (
+        {warnings.map(({ title, example, rows, first }, at) => (
           <li key={at}>
-            {t('imports.warnings.rows', {
-              title: tr(title),
-              message: tr(message),
-              count: rows,
-              rows: formatList(first.map(String)),
-              more: rows - first.length,
-            })}
+            {tr(title)}: {example ? tr(example) : t('imports.warnings.empty')}{' '}
+            {t('imports.warnings.rows', { count: rows, rows: first.join(', '), more: rows - first.length })}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { unusualNumberMessage } from '@makewhole/domain/form/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ImportDetailView, ImportReport } from '@makewhole/contract/import/import.ts'
@@ -211,17 +212,29 @@ describe('undoing an import', () => {
 })
 
 it.each([
-  ['en', 'Structures: No structure is listed. Rows 2, 3, and 4 and 3 more.'],
-  ['es', 'Estructuras: No hay ninguna. Filas 2, 3 y 4 y 3 más.'],
-] as const)('names the rows that may lack something: %s', async (locale, words) => {
-  const warning = {
-    title: { en: 'Structures', es: 'Estructuras' },
-    message: { en: 'No structure is listed.', es: 'No hay ninguna.' },
-    rows: 6,
-    first: [2, 3, 4],
-  }
-  open({ warnings: [warning] }, locale)
-  expect(await screen.findByText(words)).toBeVisible()
+  [
+    'en',
+    'Structures: no entry, though other answers speak of one. Claims, rows 2, 3, 4 and 3 more.',
+    'Square footage: 30,000 sq ft: is that right? Claims, row 4.',
+  ],
+  [
+    'es',
+    'Estructuras: no hay ningún dato, aunque otras respuestas indican que lo hay. Reclamos, filas 2, 3, 4 y 3 más.',
+    'Pies cuadrados: 30,000 pies²: ¿es correcto? Reclamos, fila 4.',
+  ],
+] as const)('names the rows that may lack something: %s', async (locale, list, number) => {
+  const warnings = [
+    { title: { en: 'Structures', es: 'Estructuras' }, example: null, rows: 6, first: [2, 3, 4] },
+    {
+      title: { en: 'Square footage', es: 'Pies cuadrados' },
+      example: unusualNumberMessage({ en: '30,000 sq ft', es: '30,000 pies²' }),
+      rows: 1,
+      first: [4],
+    },
+  ]
+  open({ warnings }, locale)
+  expect(await screen.findByText(list)).toBeVisible()
+  expect(screen.getByText(number)).toBeVisible()
 })
 
 describe('a file of which no claim has something', () => {

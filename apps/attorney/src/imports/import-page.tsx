@@ -89,7 +89,7 @@ function Import({ found }: { readonly found: ImportDetailView }) {
         ) : null}
         {found.state === 'undone' ? <UndoneNotice found={found} /> : null}
         <File found={found} />
-        <Warnings warnings={found.warnings} />
+        {found.state === 'undone' ? null : <Warnings warnings={found.warnings} />}
         <UnreadParts unread={found.unread} />
         {found.state === 'checked' && found.confirmedOn === null ? (
           <Corrections key={found.checkedOn} found={found} />

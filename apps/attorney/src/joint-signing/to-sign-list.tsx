@@ -38,15 +38,15 @@ export function ToSignList({ selection }: ListProps) {
       actions={<UnselectedOnly selection={selection} />}
     >
       <div className={styles.picking}>
-        <PageBox selection={selection} />
-        <Button variant="text" size="small" onClick={selection.pickAll}>
+        <PageCheckbox selection={selection} />
+        <Button variant="text" size="small" onClick={selection.selectAll}>
           {t('together.pickAll', { count: selection.count })}
         </Button>
         <Button
           variant="text"
           size="small"
           aria-disabled={selection.picked.size + selection.lost === 0 || undefined}
-          onClick={selection.pickNone}
+          onClick={selection.selectNone}
         >
           {t('together.pickNone')}
         </Button>
@@ -86,13 +86,17 @@ function UnselectedOnly({ selection }: ListProps) {
   )
 }
 
-function PageBox({ selection: { rows, picked, pick } }: ListProps) {
+function PageCheckbox({ selection: { rows, picked, select } }: ListProps) {
   const { t } = useTexts()
   const count = rows.filter(({ id }) => picked.has(id)).length
   const areAll = count > 0 && count === rows.length
   return (
     <label className={styles.box}>
-      <Checkbox checked={areAll} indeterminate={count > 0 && !areAll} onChange={() => pick(rows, !areAll)} />
+      <Checkbox
+        checked={areAll}
+        indeterminate={count > 0 && !areAll}
+        onChange={() => select(rows, !areAll)}
+      />
       {t('together.pickPage')}
     </label>
   )
@@ -138,7 +142,7 @@ function Table({ selection }: ListProps) {
             <td className={`${styles.structures} ${common.num}`}>{claim.structureCount}</td>
             <td>
               <Missing claim={claim} />
-              <StaleNote claim={claim} selection={selection} />
+              <DeselectedNote claim={claim} selection={selection} />
             </td>
           </tr>
         ))}
@@ -183,7 +187,7 @@ function Lines({ selection }: ListProps) {
             {t('together.missing')}: <Missing claim={claim} />
           </span>
           <Notes claim={claim} />
-          <StaleNote claim={claim} selection={selection} />
+          <DeselectedNote claim={claim} selection={selection} />
         </li>
       ))}
     </ul>
@@ -206,13 +210,13 @@ function ClaimLink({ claim }: { readonly claim: ToSign }) {
 }
 
 /** With Shift, by pointer or Space, all from the one before. */
-function Box({ claim, selection: { picked, hasLost, pickOne } }: LineProps) {
+function Box({ claim, selection: { picked, wasDeselected, selectOne } }: LineProps) {
   const { t } = useTexts()
   // Some browsers don't report Shift in the click that Space makes.
   const isShiftPressed = useRef(false)
   const isSelected = picked.has(claim.id)
   function onChange({ nativeEvent }: ChangeEvent) {
-    pickOne(claim, !isSelected, isShiftPressed.current || (nativeEvent as MouseEvent).shiftKey)
+    selectOne(claim, !isSelected, isShiftPressed.current || (nativeEvent as MouseEvent).shiftKey)
     isShiftPressed.current = false
   }
   return (
@@ -223,21 +227,24 @@ function Box({ claim, selection: { picked, hasLost, pickOne } }: LineProps) {
       slotProps={{
         input: {
           'aria-label': t('together.pick', { number: claim.claimNumber, client: clientOf(claim) }),
-          'aria-describedby': hasLost(claim) ? staleIdOf(claim) : undefined,
+          'aria-describedby': wasDeselected(claim) ? noteIdOf(claim) : undefined,
         },
       }}
     />
   )
 }
 
-function Missing({ claim: { missingProofs } }: { readonly claim: ToSign }) {
+function Missing({ claim: { claimNumber, missingProofs } }: { readonly claim: ToSign }) {
   const { t } = useTexts()
   const names = missingProofs.map(({ name }) => name).join(', ')
   if (names === '') return <span className={common.soft}>{t('together.missing.none')}</span>
   if (missingProofs.length <= 2) return names
   return (
     <details>
-      <summary>{t('together.missing.count', { count: missingProofs.length })}</summary>
+      <summary className={styles.proofs}>
+        {t('together.missing.count', { count: missingProofs.length })}
+        <span className={common.visuallyHidden}>: {claimNumber}</span>
+      </summary>
       {names}
     </details>
   )
@@ -255,14 +262,14 @@ function Notes({ claim }: { readonly claim: ToSign }) {
   return <span className={`${styles.notes} ${common.small} ${common.soft}`}>{notes.join(' · ')}</span>
 }
 
-const staleIdOf = ({ id }: ToSign) => `lost-${id}`
+const noteIdOf = ({ id }: ToSign) => `lost-${id}`
 
-function StaleNote({ claim, selection: { hasLost } }: LineProps) {
+function DeselectedNote({ claim, selection: { wasDeselected } }: LineProps) {
   const { t, formatDate } = useTexts()
-  if (!hasLost(claim)) return null
+  if (!wasDeselected(claim)) return null
   const date = formatDate(claim.changedOn, 'dateTime')
   return (
-    <span id={staleIdOf(claim)} className={styles.lost}>
+    <span id={noteIdOf(claim)} className={styles.lost}>
       {claim.changedBy === null
         ? t('together.lost', { date })
         : t('together.lost.by', { date, name: claim.changedBy })}

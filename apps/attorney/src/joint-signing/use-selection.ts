@@ -19,18 +19,18 @@ export type Selection = ReturnType<typeof useSelection>
 export function useSelection(importId: string | null) {
   const api = useApi()
   const [sorting, setSorting] = useState<Sorting<ToSignSort>>({ sort: null, isDescending: false })
-  const [given, setGiven] = useState<SelectedVersions>(noClaims)
+  const [selectedVersions, setSelectedVersions] = useState<SelectedVersions>(noClaims)
   const [touched, setTouched] = useState<string | null>(null)
   const [page, setPage] = useState(0)
   /** The claims that were unselected when this was opened: a newly selected claim does not vanish from the list. */
-  const [alone, setAlone] = useState<ReadonlySet<string> | null>(null)
+  const [unselectedIds, setUnselectedIds] = useState<ReadonlySet<string> | null>(null)
 
   const all = useQuery({
     ...allToSignQuery(api, { importId, ...sorting }),
     placeholderData: keepPreviousData,
   })
   const every = useLastRead(all.data)?.claims ?? []
-  const left = every.filter(({ id }) => alone?.has(id))
+  const left = every.filter(({ id }) => unselectedIds?.has(id))
   const isUnselectedOnly = left.length > 0
   const listed = isUnselectedOnly ? left : every
   const at = Math.min(page, Math.max(0, Math.ceil(listed.length / toSignPageSize) - 1))
@@ -42,15 +42,15 @@ export function useSelection(importId: string | null) {
     ? read
     : ids.flatMap((id) => read.find((claim) => claim.id === id) ?? [])
   const known = selectionAsDisplayed(every, rows)
-  const picked = currentSelection(given, known)
+  const picked = currentSelection(selectedVersions, known)
   useReadAgain(
     all.refetch,
     known.some(({ version }, place) => version > (every[place]?.version ?? version)),
   )
-  const hasLost = ({ id }: ClaimVersion) => given.has(id) && !picked.has(id)
+  const wasDeselected = ({ id }: ClaimVersion) => selectedVersions.has(id) && !picked.has(id)
 
   function select(claims: readonly ClaimVersion[], isSelected: boolean) {
-    setGiven(withSelected(given, claims, isSelected))
+    setSelectedVersions(withSelected(selectedVersions, claims, isSelected))
   }
 
   /** Selects a claim by its own box; with Shift, all from the previous one. */
@@ -67,12 +67,12 @@ export function useSelection(importId: string | null) {
     rows,
     picked,
     /** The number of listed claims that were deselected. */
-    lost: every.filter(hasLost).length,
-    hasLost,
-    pick: select,
-    pickOne: selectOne,
-    pickAll: () => setGiven(new Map(known.map(({ id, version }) => [id, version]))),
-    pickNone: () => setGiven(noClaims),
+    lost: every.filter(wasDeselected).length,
+    wasDeselected,
+    select,
+    selectOne,
+    selectAll: () => setSelectedVersions(new Map(known.map(({ id, version }) => [id, version]))),
+    selectNone: () => setSelectedVersions(noClaims),
 
     sorting,
     sort: (next: Sorting<ToSignSort>) => {
@@ -82,7 +82,7 @@ export function useSelection(importId: string | null) {
 
     isUnselectedOnly,
     showUnselectedOnly: (isOn: boolean) => {
-      setAlone(isOn ? new Set(known.filter(({ id }) => !picked.has(id)).map(({ id }) => id)) : null)
+      setUnselectedIds(isOn ? new Set(known.filter(({ id }) => !picked.has(id)).map(({ id }) => id)) : null)
       setPage(0)
     },
 

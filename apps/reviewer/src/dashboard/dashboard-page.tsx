@@ -189,7 +189,7 @@ function SummaryButtons() {
     </Button>
   )
   return (
-    <span className={`${common.row} ${common.noPrint}`}>
+    <div className={`${common.row} ${common.noPrint}`}>
       {button('pdf', t('reports.summary'))}
       {button('json', t('reports.summaryAsJson'))}
       <SlowNotice isPending={save.isPending} />
@@ -198,7 +198,7 @@ function SummaryButtons() {
           {errorMessage(save.error, texts)}
         </Notice>
       ) : null}
-    </span>
+    </div>
   )
 }
 

@@ -44,7 +44,7 @@ export interface MapUse {
   /** Where the address begins; null: where the map was left, or all of California. */
   readonly place: MapPlace | null
   readonly onView: (request: MapRequest) => void
-  /** Called after each move but the first. */
+  /** Called after each move, and at the beginning where the map was left and the address doesn't say so. */
   readonly onMove: (place: MapPlace) => void
 }
 
@@ -84,18 +84,21 @@ export function drawMap(
   }
   L.control.scale({ position: 'bottomleft' }).addTo(map)
   map.on('moveend', () => {
-    const { lat, lng } = map.getCenter()
-    lastViews.set(visit, { center: [lat, lng], zoom: map.getZoom() })
+    lastViews.set(visit, placeOf(map))
     onView(requestOf(map))
   })
-  const first = place ?? lastViews.get(visit)
+  const left = lastViews.get(visit)
+  const first = place ?? left
   if (first) map.setView([...first.center], first.zoom)
   else fitState(map)
-  map.on('moveend', () => {
-    const moved = lastViews.get(visit)
-    if (moved) onMove(moved)
-  })
+  if (left && !place) onMove(left)
+  map.on('moveend', () => onMove(placeOf(map)))
   return map
+}
+
+function placeOf(map: L.Map): MapPlace {
+  const { lat, lng } = map.getCenter()
+  return { center: [lat, lng], zoom: map.getZoom() }
 }
 
 /** Fits the state into the map, at the wire's zoom 1 where the map has room for it. */

@@ -73,6 +73,8 @@ export function MapCanvas(props: MapCanvasProps) {
     resized.observe(element.current)
     return () => {
       resized.disconnect()
+      // A pan that still glides would end here, and write its place into the next page's address.
+      map.off('moveend')
       map.remove()
       drawn.current = null
     }

@@ -198,8 +198,14 @@ describe('a file as a whole', () => {
     const file = claims(rows, { additionalStructure: [large] })
     const { warnings } = endOf(await linesOf(file))
     expect(warnings).toMatchObject([
-      { sheet: 'additionalStructure', column: null, rows: 2, first: [2, 3] },
-      { sheet: 'additionalStructure', column: 'structureFootage', rows: 1, first: [4] },
+      { sheet: 'additionalStructure', column: null, example: null, rows: 2, first: [2, 3] },
+      {
+        sheet: 'additionalStructure',
+        column: 'structureFootage',
+        example: { en: '30,000 sq ft: is that right?' },
+        rows: 1,
+        first: [4],
+      },
     ])
     // Of what no claim has, its tick speaks for every row.
     expect(endOf(await linesOf(claims(rows))).warnings).toEqual([])

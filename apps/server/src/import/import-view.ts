@@ -47,9 +47,9 @@ export function createImportViews(program: Program) {
         sheetTitle: titleOf(sheet),
         heading: headingOf(sheets, sheet, column),
       })),
-      warnings: found.warnings.map(({ sheet, column, message, rows, first }) => ({
+      warnings: found.warnings.map(({ sheet, column, example, rows, first }) => ({
         title: column === null ? titleOf(sheet) : headingOf(sheets, sheet, column),
-        message,
+        example,
         rows,
         first: [...first],
       })),

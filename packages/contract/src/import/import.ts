@@ -59,11 +59,12 @@ export const importView = z.object({
   /** What the portals ask about once, in rows without a problem. They are imported all the same. */
   warnings: z.array(
     z.object({
-      /** The list, or the question of the number. */
+      /** The list without an entry, or the column of the numbers. */
       title: localizedText,
-      message: localizedText,
+      /** The first number, as the portals ask about it; null for a list. */
+      example: localizedText.nullable(),
       rows: count,
-      /** The first of these rows. */
+      /** The first of these rows of the claims' sheet. */
       first: z.array(count),
     }),
   ),

@@ -13,19 +13,22 @@ export interface ColumnCorrection extends CorrectedCell {
   readonly isUsed: boolean
 }
 
-/** What a claim of the portals is asked about once, in the rows of a file (docs/rules/law-firms.md "Warnings"). */
+/**
+ * What the portals ask about once, in rows without a problem (docs/rules/law-firms.md "Warnings"): a list that has no
+ * entry, or a column with numbers outside their usual range.
+ */
 export interface RowsWarning {
-  /** The list's key in the template, or that of the number's sheet. */
+  /** The sheet's key in the template. */
   readonly sheet: string
-  /** Null: the list has no entry. */
+  /** The column's key; null: the list has no entry. */
   readonly column: string | null
-  readonly message: LocalizedText
+  /** The first number, as the portals ask about it; null for a list. */
+  readonly example: LocalizedText | null
   readonly rows: number
-  /** The first of these rows, as the file numbers them. */
+  /** The first of their claims' rows in the claims' sheet, as the file numbers them. */
   readonly first: readonly number[]
 }
 
-const maxWarnings = 100
 const maxRowsNamed = 10
 
 /** Findings about a file as a whole, for a person to decide before its rows are imported. */
@@ -34,7 +37,7 @@ export interface FileFindings {
   readonly absent: readonly string[]
   /** By column, in the order of the file. */
   readonly corrections: readonly ColumnCorrection[]
-  /** Of rows without a problem, beside the lists that no claim has: the first 100. None keeps a row from its import. */
+  /** Beside the lists that no claim has. None keeps a row from its import. */
   readonly warnings: readonly RowsWarning[]
 }
 
@@ -54,9 +57,11 @@ export function collectFindings(definition: FormDefinition, corrected: readonly 
       for (const cell of claim.corrections) addCorrection(cell)
       if (claim.problems.length > 0) return
       for (const key of absent) if (hasEntries(answerAt(claim.answers, key))) absent.delete(key)
-      const asked = definition.steps.flatMap((step) => warningsOfStep(step, claim.answers))
-      for (const [key, warning] of new Map(asked.map((each) => [each.key, each])))
-        addWarning(key, warning, claim.row)
+      const asked = definition.steps
+        .flatMap((step) => warningsOfStep(step, claim.answers))
+        .map((warning) => ({ ...warning, ...placeOf(warning) }))
+      for (const warning of new Map(asked.map((each) => [keyOf(each), each])).values())
+        addWarning(warning, claim.row)
     },
     /** Returns the findings so far. */
     findings: (): FileFindings => ({
@@ -66,17 +71,24 @@ export function collectFindings(definition: FormDefinition, corrected: readonly 
     }),
   }
 
-  function addWarning(key: string, { kind, path, message }: Warning, row: number): void {
-    const known = warnings.get(key)
-    if (known) {
-      const first = known.first.length < maxRowsNamed ? [...known.first, row] : known.first
-      warnings.set(key, { ...known, rows: known.rows + 1, first })
-    } else if (warnings.size < maxWarnings) {
-      const names = path.split('.')
-      const list = names.find((name) => lists.has(name)) ?? claimsKey
-      const column = kind === 'number' ? (names.at(-1) ?? null) : null
-      warnings.set(key, { sheet: list, column, message, rows: 1, first: [row] })
+  function placeOf({ kind, path }: Warning): WarningPlace {
+    const names = path.split('.')
+    return {
+      sheet: names.find((name) => lists.has(name)) ?? claimsKey,
+      column: kind === 'number' ? (names.at(-1) ?? null) : null,
     }
+  }
+
+  function addWarning({ kind, sheet, column, message }: Warning & WarningPlace, row: number): void {
+    const key = keyOf({ sheet, column })
+    const known = warnings.get(key)
+    const example = kind === 'number' ? message : null
+    const first = known?.first ?? []
+    warnings.set(key, {
+      ...(known ?? { sheet, column, example }),
+      rows: (known?.rows ?? 0) + 1,
+      first: first.length < maxRowsNamed ? [...first, row] : first,
+    })
   }
 
   function addCorrection(cell: CorrectedCell): void {
@@ -89,3 +101,6 @@ export function collectFindings(definition: FormDefinition, corrected: readonly 
 }
 
 const hasEntries = (list: unknown) => Array.isArray(list) && list.length > 0
+
+type WarningPlace = Pick<RowsWarning, 'sheet' | 'column'>
+const keyOf = ({ sheet, column }: WarningPlace) => `${sheet} ${column ?? ''}`

@@ -11,7 +11,7 @@ import { localeOf } from '../screens/locale.ts'
 import type { Outcome } from './outcome.ts'
 import { withLocale } from '../screens/page-frame.ts'
 import type { FormFrame, NoticeName, PageFrame, Problems } from '../screens/page-frame.ts'
-import { audienceOf, claimantClient, createPrompt, portalUrl } from '../tokens/provider.ts'
+import { audienceOf, claimantClient, registrationPrompt, portalUrl } from '../tokens/provider.ts'
 import type { Screens } from '../screens/render.tsx'
 import type { SecondFactorService } from './second-factor.service.ts'
 import type { SecurityLog } from '../security-log.ts'
@@ -159,7 +159,7 @@ function createContinuation(options: InteractionControllerOptions) {
   ): Promise<FastifyReply> {
     await rememberBrowser(request, reply, subject, amr.includes('mfa') ? 'everything' : 'first factor')
     options.record('signed in', { account: subject, client: visit.clientId, factors: amr })
-    const result = { login: { accountId: subject, remember: true, amr }, [createPrompt]: {} }
+    const result = { login: { accountId: subject, remember: true, amr }, [registrationPrompt]: {} }
     return reply.redirect(
       await provider().interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false }),
       303,

@@ -6,7 +6,7 @@ import { findLatestProof } from '../mail/mail-proof.repository.ts'
 import type { Outcome } from './outcome.ts'
 import { withLocale } from '../screens/page-frame.ts'
 import type { FormFrame, Problems } from '../screens/page-frame.ts'
-import { audienceOf, firstScreen } from '../tokens/provider.ts'
+import { audienceOf, signUpScreenName } from '../tokens/provider.ts'
 import type { Screens } from '../screens/render.tsx'
 import { baseOf, page } from './visit.ts'
 import type { OpenVisit, UidRequest } from './visit.ts'
@@ -55,7 +55,7 @@ function registerScreen(
     const visit = await findVisit(request, reply)
     if (!visit || !isOffered(visit)) return notice(request, reply.code(404), 'stale', visit?.clientId)
     if (visit.prompt === 'consent') return grantConsent(request, reply)
-    if (request.query['first'] === firstScreen && audienceOf(visit.clientId) !== 'staff')
+    if (request.query['first'] === signUpScreenName && audienceOf(visit.clientId) !== 'staff')
       return reply.redirect(withLocale(`${baseOf(visit.uid)}/sign-up`, visit.locale), 303)
     return page(reply, await show(visit, request))
   })

@@ -14,8 +14,8 @@ import type { Secrets } from './secret.repository.ts'
 const sessionSeconds = 12 * 60 * 60
 const interactionSeconds = 60 * 60
 /** Named by OpenID Connect "Initiating User Registration". */
-export const createPrompt = 'create'
-export const firstScreen = 'sign-up'
+export const registrationPrompt = 'create'
+export const signUpScreenName = 'sign-up'
 /** The name of the API among resources; the tokens carry the configured audience. */
 const apiResource = 'urn:makewhole:api'
 const apiScope = 'claims'
@@ -116,9 +116,9 @@ function configurationOf({ pool, publicUrl, audience, secrets, screens }: Provid
       policy: prompts(),
       // The cookie's path is this one's: every screen of the visit is below it.
       url: (_ctx, { uid, prompt }) =>
-        `${mountPath}/interaction/${uid}${prompt.name === createPrompt ? `?first=${firstScreen}` : ''}`,
+        `${mountPath}/interaction/${uid}${prompt.name === registrationPrompt ? `?first=${signUpScreenName}` : ''}`,
     },
-    discovery: { prompt_values_supported: ['none', 'login', 'consent', createPrompt] },
+    discovery: { prompt_values_supported: ['none', 'login', 'consent', registrationPrompt] },
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
@@ -175,7 +175,7 @@ function configurationOf({ pool, publicUrl, audience, secrets, screens }: Provid
 /** Returns the library's prompts and the one that begins with a new account. */
 function prompts() {
   const policy = interactionPolicy.base()
-  policy.add(new interactionPolicy.Prompt({ name: createPrompt, requestable: true }), 0)
+  policy.add(new interactionPolicy.Prompt({ name: registrationPrompt, requestable: true }), 0)
   return policy
 }
 

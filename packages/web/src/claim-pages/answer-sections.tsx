@@ -135,7 +135,7 @@ function GroupSteps({ group: { steps } }: { readonly group: AnswerGroup }) {
   return steps.map(({ name, title, sections }) => (
     <div key={name} role="group" className={claimStepsStyles.claimStep} aria-label={title}>
       {steps.length > 1 ? <h4 className={foldStyles.step}>{title}</h4> : null}
-      <StepSections sections={sections} stepTitle={title} level={5} />
+      <StepSections sections={sections} stepTitle={title} level={steps.length > 1 ? 5 : 4} />
     </div>
   ))
 }

@@ -47,7 +47,7 @@ export interface StepSectionsProps {
   readonly sections: readonly OverviewSection[]
   readonly stepTitle: string
   /** The level of a section's heading, or of its entries without one; otherwise they have the next. */
-  readonly level?: 3 | 5
+  readonly level?: 3 | 4 | 5
 }
 
 /**
@@ -77,17 +77,19 @@ export function StepSections({ sections, stepTitle, level = 3 }: StepSectionsPro
 
 const hasSingleAnswer = ({ rows, items }: OverviewSection) => rows.length === 1 && items === undefined
 
+const nextHeading = { 3: 'h4', 4: 'h5', 5: 'h6' } as const
+
 interface StepSectionProps {
   readonly section: OverviewSection
   readonly title: string | null
-  readonly level: 3 | 5
+  readonly level: 3 | 4 | 5
 }
 
 /** One section of a step with its questions and answers, or its entries. */
 function StepSection({ section: { rows, items }, title, level }: StepSectionProps) {
   const { t } = useTexts()
   const Heading = `h${level}` as const
-  const ItemHeading = title ? (level === 3 ? 'h4' : 'h6') : Heading
+  const ItemHeading = title ? nextHeading[level] : Heading
   return (
     <div className={styles.section}>
       {title ? <Heading>{title}</Heading> : null}

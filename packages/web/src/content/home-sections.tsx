@@ -36,8 +36,8 @@ export interface HomeSectionsProps {
 }
 
 /**
- * The sections of the landing page below its banner, in the order of the content's keys: two columns, the first section
- * tall, help across the whole width (docs/rules/public-pages.md "Landing page").
+ * The sections of the landing page below its banner, in the order of the content's keys: two in two columns,
+ * then one after the other, help across the whole width (docs/rules/public-pages.md "Landing page").
  */
 export function HomeSections({ home, ...parts }: HomeSectionsProps) {
   const names = (Object.keys(home) as HomeSectionName[]).filter((name) => name !== 'banner')

@@ -8,7 +8,7 @@ export type UploadType = DocumentTypeView & { readonly extensions?: readonly str
 /** What files are sent as: the document type and, where that has a list, the acceptable document. */
 export interface FileKind {
   readonly type: UploadType | undefined
-  readonly documentId: number | null
+  readonly acceptableDocumentTypeId: number | null
 }
 
 /** Ids of texts; null where nothing is missing. */
@@ -18,10 +18,11 @@ export interface KindProblems {
 }
 
 /** Lists what is still to be chosen; without a type, the document is missing too (docs/rules/documents.md "Uploading"). */
-export function problemsOfKind({ type, documentId }: FileKind): KindProblems {
+export function problemsOfKind({ type, acceptableDocumentTypeId }: FileKind): KindProblems {
   return {
     type: type === undefined ? 'documents.dialog.typeMissing' : null,
-    document: needsDocument(type) && documentId === null ? 'documents.dialog.kindMissing' : null,
+    document:
+      needsDocument(type) && acceptableDocumentTypeId === null ? 'documents.dialog.kindMissing' : null,
   }
 }
 

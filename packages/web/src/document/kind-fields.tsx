@@ -24,7 +24,7 @@ export interface KindFieldsProps {
 /** What files are for and, where the type has a list of them, which document they are. */
 export function KindFields({ id, types, kind, isFixed, problems, onChange }: KindFieldsProps) {
   const { t } = useTexts()
-  const { type, documentId } = kind
+  const { type, acceptableDocumentTypeId } = kind
   const ids = kindFieldIds(id)
   const error = (problem: KindProblems['type']) => (problem ? t(problem) : null)
   return (
@@ -38,7 +38,7 @@ export function KindFields({ id, types, kind, isFixed, problems, onChange }: Kin
             placeholder={t('documents.dialog.typePlaceholder')}
             isDisabled={isFixed}
             onChange={(typeId) =>
-              onChange({ type: types.find((each) => each.id === typeId), documentId: null })
+              onChange({ type: types.find((each) => each.id === typeId), acceptableDocumentTypeId: null })
             }
           />
         )}
@@ -49,10 +49,10 @@ export function KindFields({ id, types, kind, isFixed, problems, onChange }: Kin
             <OptionSelect
               aria={aria}
               options={type?.acceptableDocuments ?? []}
-              value={documentId}
+              value={acceptableDocumentTypeId}
               placeholder={t(type ? 'documents.dialog.kindPlaceholder' : 'documents.dialog.kindFirst')}
               isDisabled={isFixed}
-              onChange={(selectedId) => onChange({ type, documentId: selectedId })}
+              onChange={(selectedId) => onChange({ type, acceptableDocumentTypeId: selectedId })}
             />
           )}
         </Field>

@@ -24,12 +24,7 @@ export function OwnKind({ item, types, batchKind, own, problems, onChange }: Own
   const id = ownKindId(item)
   return (
     <div className={styles.own}>
-      <Button
-        variant="text"
-        size="small"
-        aria-expanded={own !== null}
-        onClick={() => onChange(own ? null : batchKind)}
-      >
+      <Button variant="text" size="small" onClick={() => onChange(own ? null : batchKind)}>
         {t(own ? 'documents.item.commonKind' : 'documents.item.ownKind')}
         <span className={common.visuallyHidden}>: {item.name}</span>
       </Button>

@@ -126,7 +126,9 @@ describe('the upload dialog', () => {
     await userEvent.selectOptions(screen.getByLabelText(/What is it for/), 'Settlement Agreement')
     expect(refused()).toHaveLength(1)
     await send()
-    expect(screen.getByText('This takes one PDF alone. Take the others out.')).toBeVisible()
+    expect(
+      screen.getByText('A settlement is one PDF. Take the others out, or say that they are something else.'),
+    ).toBeVisible()
   })
 
   it.each([

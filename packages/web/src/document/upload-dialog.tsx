@@ -58,7 +58,7 @@ export function UploadDialog({
   const readyItems = own.filter((item) => item.state === uploadState.ready)
   const kinds = useFileKinds(
     id,
-    { type: types.find((each) => each.id === initialTypeId), documentId: null },
+    { type: types.find((each) => each.id === initialTypeId), acceptableDocumentTypeId: null },
     own,
   )
   const commonLimits = limitsOfKind(kinds.common, types, limits)
@@ -76,12 +76,21 @@ export function UploadDialog({
     return () => queue.close(batch)
   }, [queue, batch])
   // On a phone, the chosen files would be below the fold.
-  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [own.length])
+  const lastAdded = useRef(0)
+  useEffect(() => {
+    if (own.length > lastAdded.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    lastAdded.current = own.length
+  }, [own.length])
+
+  const hasChoice =
+    types.length > 1 || types.some(({ acceptableDocuments }) => acceptableDocuments.length > 0)
+  const canDiffer = ({ failure }: UploadItem) =>
+    hasChoice && (failure === null || failure === 'FILE_TYPE_NOT_ALLOWED')
 
   function send() {
     queue.start(batch, (item) => {
-      const { type, documentId } = kinds.kindOf(item)
-      return type ? { documentTypeId: type.id, acceptableDocumentTypeId: documentId, formFieldPath } : null
+      const { type, acceptableDocumentTypeId } = kinds.kindOf(item)
+      return type ? { documentTypeId: type.id, acceptableDocumentTypeId, formFieldPath } : null
     })
     setIsStarted(true)
   }
@@ -127,7 +136,7 @@ export function UploadDialog({
           <ul ref={list} className={fileLinesStyles.uploadLines} aria-label={t('documents.dialog.files')}>
             {own.map((item) => (
               <UploadLine key={item.id} item={item} onRemove={queue.remove} onRetry={queue.retry}>
-                {isStarted || (own.length === 1 && !kinds.ownOf(item)) ? null : (
+                {isStarted || !canDiffer(item) || (own.length === 1 && !kinds.ownOf(item)) ? null : (
                   <OwnKind
                     item={item}
                     types={types}

@@ -119,6 +119,7 @@ export function createUploadQueue(options: {
 
   /** Checks a batch's files again before it starts: what is accepted depends on their kinds. */
   function recheck(batch: string, failureOf: (item: UploadItem) => FailureCode | null) {
+    const before = new Set(items)
     publish(
       items.map((item) => {
         if (item.batch !== batch || item.kind !== null) return item
@@ -128,6 +129,7 @@ export function createUploadQueue(options: {
           : { ...item, failure, state: failure ? uploadState.done : uploadState.ready }
       }),
     )
+    for (const item of items) if (item.failure && !before.has(item)) emit('onFailed', item)
   }
 
   /** Closes a batch: running uploads continue, failed ones that can be retried stay, the rest is dropped. */

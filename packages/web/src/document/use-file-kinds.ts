@@ -27,8 +27,8 @@ export function useFileKinds(id: string, initial: FileKind, items: readonly Uplo
   const { isSubmitted, attempt } = useSubmitValidation(
     [
       ...fieldsOf(id, problems),
-      ...(filesProblem ? [`${id}-files`] : []),
       ...ready.flatMap((item) => fieldsOf(ownKindId(item), problemsOfOwn(item))),
+      ...(filesProblem ? [`${id}-files`] : []),
     ],
     focusOn,
   )

@@ -130,6 +130,12 @@ export function useTexts(): Texts {
 /** Numbers are written in both languages as in the US: 28.2, 1,860. */
 const localeOfNumbers = { en: 'en-US', es: 'es-US' } as const satisfies Record<Locale, string>
 
+/** Returns the texts of a language outside its provider. */
+export function textsOf(locale: Locale, messages: Messages): Pick<Texts, 'locale' | 't'> {
+  const intl = createIntl({ locale: localeOfNumbers[locale], messages: { ...messages } }, cache)
+  return createTexts(intl, locale, 'UTC')
+}
+
 function createTexts(
   intl: IntlShape,
   locale: Locale,

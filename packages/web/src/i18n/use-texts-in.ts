@@ -1,8 +1,7 @@
 import type { Locale } from '@makewhole/domain/shared/text.ts'
 import { useQuery } from '@tanstack/react-query'
-import { createIntl } from 'react-intl'
-import { useTexts } from './texts.tsx'
-import type { Texts, TextValues } from './texts.tsx'
+import { textsOf, useTexts } from './texts.tsx'
+import type { Texts } from './texts.tsx'
 
 /**
  * Reads the texts of the reader's language for messages to them: null until they are loaded. After a failure, the
@@ -19,6 +18,5 @@ export function useTextsIn(locale: Locale): Pick<Texts, 'locale' | 't'> | null {
   })
   if (locale === own.locale || other.isError) return own
   if (!other.data) return null
-  const intl = createIntl({ locale, messages: { ...other.data } })
-  return { locale, t: (id: string, values?: TextValues) => intl.formatMessage({ id }, values) }
+  return textsOf(locale, other.data)
 }

@@ -1,5 +1,6 @@
 import type { ClaimView } from '@makewhole/contract/claim/claim.ts'
 import { fullName } from '@makewhole/domain/shared/person-name.ts'
+import { UploadsInBackground } from '../document/uploads-in-background.tsx'
 import { Messages } from './messages.tsx'
 import { SendPhotos } from './send-photos.tsx'
 import type { TypedMessage } from './typed-message.ts'
@@ -8,15 +9,20 @@ import { useLocation, useNavigate } from 'react-router'
 
 /** The messages between the household and its reviewer. */
 export function MessagingTab({ claim }: { readonly claim: ClaimView }) {
+  const initialMessage = useMessageOfAddress()
+  const canSend = claim.abilities.includes('document.upload')
   return (
-    <Messages
-      claimId={claim.id}
-      side="filer"
-      filerName={fullName(claim.claimant)}
-      canWrite={claim.abilities.includes('message.write')}
-      other={claim.abilities.includes('document.upload') ? <SendPhotos claimId={claim.id} /> : null}
-      initialMessage={useMessageOfAddress()}
-    />
+    <>
+      {canSend ? <UploadsInBackground claimId={claim.id} /> : null}
+      <Messages
+        claimId={claim.id}
+        side="filer"
+        filerName={fullName(claim.claimant)}
+        canWrite={claim.abilities.includes('message.write')}
+        other={canSend ? <SendPhotos claimId={claim.id} /> : null}
+        initialMessage={initialMessage}
+      />
+    </>
   )
 }
 

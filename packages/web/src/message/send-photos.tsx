@@ -6,7 +6,6 @@ import { useApi } from '../api/api.tsx'
 import { useProgram } from '../api/use-program.ts'
 import { documentsQuery } from '../document/document-queries.ts'
 import { UploadDialog } from '../document/upload-dialog.tsx'
-import { UploadsInBackground } from '../document/uploads-in-background.tsx'
 import { useTexts } from '../i18n/texts.tsx'
 import * as common from '../theme/common.module.css'
 
@@ -24,7 +23,6 @@ export function SendPhotos({ claimId }: { readonly claimId: string }) {
         <Camera className={common.icon} aria-hidden="true" />
         {t('message.photos')}
       </Button>
-      <UploadsInBackground claimId={claimId} />
       {isOpen ? (
         <UploadDialog
           claimId={claimId}

@@ -161,6 +161,23 @@ test('who comes to create an account sees that first, where the provider has it'
   })
 })
 
+test('after an idle session, a provider without a sign-up of its own asks for the person', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  noteActivity(30)
+  vi.setSystemTime(Date.now() + 31 * 60_000)
+  const { session, manager } = scene({})
+  manager.metadataService.getMetadata = async () => ({ prompt_values_supported: [] })
+  await session.signIn(createAccountAddress)
+  expect(manager.signinRedirect).toHaveBeenCalledWith(expect.objectContaining({ prompt: 'login' }))
+})
+
+test('who has an account already is not asked to create one again', async () => {
+  history.replaceState(null, '', createAccountAddress)
+  const { session } = scene({ stored: valid(), answers: [me('CLAIMANT')] })
+  await session.start()
+  expect(location.pathname + location.search).toBe('/claims')
+})
+
 test('when the provider needs the person, the sign-in page follows with the same place', async () => {
   const needed = new ErrorResponse({ error: 'login_required', userState: { returnTo: '/claim-start' } })
   const { session, manager } = scene({ callback: () => Promise.reject(needed) })

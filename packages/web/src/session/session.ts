@@ -11,6 +11,7 @@ import { saveLastLanguage } from './last-language.ts'
 import { createSessionFetch } from './session-fetch.ts'
 import { createSessionTokens } from './session-tokens.ts'
 import { createSignIn } from './sign-in.ts'
+import { createAccountAddress } from '@makewhole/contract/content/public-address.ts'
 import { portalNames } from '@makewhole/domain/access/portal.ts'
 import { logoutMessage } from './session-channel.ts'
 import { markSignedIn, unmarkSignedIn } from './signed-in-mark.ts'
@@ -149,6 +150,9 @@ export function createSession(options: SessionOptions) {
   function enter(me: MeView): void {
     const status = me.abilities.includes(`portal.${options.portal}`) ? 'signed-in' : 'denied'
     if (status === 'signed-in') markSignedIn(options.portal)
+    // Whoever has an account is asked to sign in next time, and not to sign up.
+    if (location.pathname + location.search === createAccountAddress)
+      history.replaceState(history.state, '', location.pathname)
     change({ me, status, requestId: null, why: null })
   }
 

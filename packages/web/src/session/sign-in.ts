@@ -72,7 +72,7 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
     }
   }
 
-  async function leaveToSignIn(returnTo: string, prompt: 'none' | 'login' | 'create'): Promise<void> {
+  async function leaveToSignIn(returnTo: string, prompt: Prompt): Promise<void> {
     const hasPage = statusesWithPage.includes(session.getState().status)
     session.change({ status: 'logging-in' })
     try {
@@ -81,7 +81,7 @@ export function createSignIn(options: SessionOptions, tokens: SessionTokens, ses
       // notices by itself.
       if (hasPage) await requireAnswer(manager.settings.metadataUrl)
       await manager.signinRedirect({
-        ...(prompt !== 'create' || (await canCreate(manager)) ? { prompt } : {}),
+        ...(await promptOf(manager, prompt)),
         ui_locales: options.locale(),
         state: { returnTo },
         url_state: returnTo,
@@ -155,12 +155,22 @@ function openSignInWindow(name: string): Window | null {
   return window.open('', name, 'popup,width=480,height=760')
 }
 
-/** Checks whether the provider's sign-in can begin with a new account (OpenID Connect "Initiating User Registration"). */
-async function canCreate(manager: Pick<UserManager, 'metadataService'>): Promise<boolean> {
+type Prompt = 'none' | 'login' | 'create'
+
+/**
+ * Returns the request's prompt. A provider whose sign-in can't begin with a new account (OpenID Connect "Initiating
+ * User Registration") shows its sign-in, which asks for the person after an idle session.
+ */
+async function promptOf(
+  manager: Pick<UserManager, 'metadataService'>,
+  prompt: Prompt,
+): Promise<{ readonly prompt?: Prompt }> {
+  if (prompt !== 'create') return { prompt }
   const { prompt_values_supported: prompts } = (await manager.metadataService.getMetadata()) as {
     readonly prompt_values_supported?: readonly string[]
   }
-  return prompts?.includes('create') ?? false
+  if (prompts?.includes('create')) return { prompt }
+  return isIdleExpired() ? { prompt: 'login' } : {}
 }
 
 /** Throws unless the identity provider answers now. */

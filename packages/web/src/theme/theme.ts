@@ -145,6 +145,7 @@ export const theme = createTheme({
         text: {
           // Its words stand on the same edge as the text around them.
           '&&': { minWidth: 0, paddingInline: 0, borderInlineWidth: 0 },
+          '&&.Mui-disabled, &&[aria-disabled="true"]': { background: 'none', borderColor: 'transparent' },
           color: 'var(--blue-600)',
           fontWeight: 540,
           textDecoration: 'underline',

@@ -74,9 +74,10 @@ export const imports = {
   'imports.file.size': 'Size',
   'imports.warnings.title': 'Look at these rows again',
   'imports.warnings.text':
-    'They are imported as they are. What they lack can be added in the claim before it is signed.',
+    'They don’t keep a row from its import. What is missing can be added in the claim before it is signed.',
+  'imports.warnings.empty': 'no entry, though other answers speak of one.',
   'imports.warnings.rows':
-    '{title}: {message} {count, plural, one {Row} other {Rows}} {rows}{more, plural, =0 {.} other { and # more.}}',
+    'Claims, {count, plural, one {row} other {rows}} {rows}{more, plural, =0 {} other { and # more}}.',
   'imports.unread.title':
     '{count, plural, one {# part of the file is} other {# parts of the file are}} not read',
   'imports.unread.text':

@@ -26,7 +26,8 @@ export const documents = {
   'documents.dialog.files': 'Files',
   'documents.dialog.more': 'More files',
   'documents.dialog.filesMissing': 'Please choose at least one file.',
-  'documents.dialog.oneFile': 'This takes one PDF alone. Take the others out.',
+  'documents.dialog.oneFile':
+    'A settlement is one PDF. Take the others out, or say that they are something else.',
   'documents.dialog.drop': 'Drag files here, or',
   'documents.dialog.choose': 'Choose files',
   'documents.dialog.camera': 'Take a photo',

@@ -77,9 +77,10 @@ export const imports = {
   'imports.file.size': 'Tamaño',
   'imports.warnings.title': 'Revise otra vez estas filas',
   'imports.warnings.text':
-    'Se importan como están. Lo que les falta puede agregarse en el reclamo antes de firmarlo.',
+    'No impiden que una fila se importe. Lo que falta puede agregarse en el reclamo antes de firmarlo.',
+  'imports.warnings.empty': 'no hay ningún dato, aunque otras respuestas indican que lo hay.',
   'imports.warnings.rows':
-    '{title}: {message} {count, plural, one {Fila} other {Filas}} {rows}{more, plural, =0 {.} other { y # más.}}',
+    'Reclamos, {count, plural, one {fila} other {filas}} {rows}{more, plural, =0 {} other { y # más}}.',
   'imports.unread.title':
     '{count, plural, one {# parte del archivo no se lee} other {# partes del archivo no se leen}}',
   'imports.unread.text':

@@ -28,7 +28,7 @@ export const documents = {
   'documents.dialog.files': 'Archivos',
   'documents.dialog.more': 'Más archivos',
   'documents.dialog.filesMissing': 'Elija al menos un archivo.',
-  'documents.dialog.oneFile': 'Aquí solo se admite un PDF. Quite los demás.',
+  'documents.dialog.oneFile': 'Un acuerdo es un solo PDF. Quite los demás o indique que son otra cosa.',
   'documents.dialog.drop': 'Arrastre archivos aquí, o bien',
   'documents.dialog.choose': 'Elegir archivos',
   'documents.dialog.camera': 'Tomar una foto',

@@ -15,7 +15,7 @@ export const message = {
   'message.text': 'Mensaje',
   'message.text.missing': 'Escriba un mensaje.',
   'message.text.tooLong': 'Llegó al límite de caracteres de este campo.',
-  'message.photos': 'Enviar una foto o un papel',
+  'message.photos': 'Enviar una foto o un documento',
   'message.send': 'Enviar mensaje',
   'message.saveDraft': 'Guardar borrador',
   'message.delete': 'Eliminar',
