@@ -55,6 +55,7 @@ test(
     await expect(left.getByRole('banner').getByRole('link', { name: 'Your claims' })).toBeVisible()
     await fresh.goto('/')
     await expect(fresh.getByRole('main').getByRole('link', { name: 'Go to your claims' })).toBeVisible()
+    await expect(fresh.getByRole('main').getByRole('link', { name: 'Create an account' })).toBeHidden()
 
     await page.getByRole('link', { name: 'Log out' }).click()
     await expect(left.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
@@ -62,6 +63,8 @@ test(
       await left.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.user:'))),
     ).toEqual([])
     await expect(fresh.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await fresh.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+    await expect(fresh.getByRole('heading', { name: 'Create an account', level: 1 })).toBeVisible()
     for (const tab of [page, other]) {
       await tab.waitForURL((url) => url.pathname === '/')
       await expect(tab.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()

@@ -44,6 +44,13 @@ async function askToDeleteInList({ page, t, claims }: Scene): Promise<void> {
   await page.getByRole('alertdialog').waitFor()
 }
 
+async function openUpload({ page, t }: Scene): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(`^${t('documents.upload')}`) })
+    .first()
+    .click()
+}
+
 const answerWith = (path: string, code: keyof typeof commonErrors) => async (scene: Scene) => {
   const { status, message } = commonErrors[code]
   const { en: title, [scene.locale]: words } = message
@@ -185,11 +192,28 @@ export const claimantTours: readonly Tour[] = [
         name: 'claim, upload dialog',
         isOver: true,
         at: claimAt('claims', '/documentation'),
-        act: async ({ page, t }) =>
-          page
-            .getByRole('button', { name: new RegExp(`^${t('documents.upload')}`) })
-            .first()
-            .click(),
+        act: openUpload,
+      },
+      {
+        name: 'claim, upload dialog, four files',
+        isOver: true,
+        at: claimAt('claims', '/documentation'),
+        act: async (scene) => {
+          await openUpload(scene)
+          await scene.page
+            .locator('input[type=file][multiple]')
+            .setInputFiles(
+              ['deed.pdf', 'license front.jpg', 'license back.jpg', 'tax bill 2026.pdf'].map((name) => ({
+                name,
+                mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg',
+                buffer: Buffer.alloc(300_000, 'x'),
+              })),
+            )
+          await scene.page
+            .getByRole('button', { name: new RegExp(scene.t('documents.item.ownKind')) })
+            .last()
+            .waitFor()
+        },
       },
       { name: 'claim, messaging', at: claimAt('claims', '/messaging') },
       { name: 'claim, settlement', at: claimAt('claims', '/settlement') },
