@@ -213,9 +213,9 @@ describe('the upload dialog', () => {
         expect.objectContaining({ documentName: 'front.pdf', documentTypeId: photos }),
       ]),
     )
-    expect(
-      registered.find((body) => body['documentTypeId'] === photos)?.['acceptableDocumentTypeId'],
-    ).toBeFalsy()
+    expect(registered.find((body) => body['documentTypeId'] === photos)).toMatchObject({
+      acceptableDocumentTypeId: null,
+    })
   })
 
   it('asks nothing for all once each file has a kind of its own, and takes it back', async () => {
