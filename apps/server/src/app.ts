@@ -1,6 +1,7 @@
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
+import { registerCompression } from './http/compress-answers.ts'
 import { createTurns } from './http/account-turns.ts'
 import type { Remember, Verify } from './http/authenticate.ts'
 import type { OperationHandlers } from './graphql/handler.ts'
@@ -72,6 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSecurityHeaders(app, parts)
   registerRateLimit(app, parts.db.kysely)
   registerStorableAddresses(app)
+  await registerCompression(app)
   registerHealth(app, parts.db, { version: parts.version, isStopping: parts.isStopping ?? (() => false) })
   const inTurn = createTurns()
   registerRoutes(app, { ...parts, inTurn })

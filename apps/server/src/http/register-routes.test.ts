@@ -229,6 +229,15 @@ test('a full page of a list names the address of the older ones, the last page n
   expect(last.headers['link']).toBeUndefined()
 })
 
+test('a long list travels compressed', async () => {
+  const url = `/api/v1/ReviewingMessage/${claimId}`
+  const headers = { ...signedIn, 'accept-encoding': 'br' }
+  const plain = await server.app.inject({ url, headers: signedIn })
+  const short = await server.app.inject({ url, headers })
+  expect(short.headers['content-encoding']).toBe('br')
+  expect(short.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10)
+})
+
 describe('a file', () => {
   const exported = (lastName: string) =>
     server.clientOf(rosa).call('exportClaims', { body: { filter: { lastName } } })

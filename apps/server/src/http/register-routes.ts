@@ -85,6 +85,8 @@ function routeOptions(name: RouteName, route: Route): RouteShorthandOptions {
         ? {}
         : { response: { [route.status ?? 200]: answerSchema(route.answer) } },
     config: { rateLimit: limitOf(name, route) },
+    // What a personal link opens stands beside what its holder types (see registerCompression).
+    ...(route.byLink && { compress: false }),
   }
 }
 
