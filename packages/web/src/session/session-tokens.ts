@@ -30,6 +30,8 @@ export function createSessionTokens(manager: () => Promise<UserManager>) {
     if (!user?.refresh_token) return 'refused'
     try {
       const userManager = await manager()
+      // Where the browser lost its token, the library would ask in a hidden frame, in which nobody can sign in.
+      if (!(await userManager.getUser())?.refresh_token) return 'refused'
       const renewed = await userManager.signinSilent()
       if (!renewed) return 'refused'
       // The session ended while the call was running.

@@ -234,6 +234,19 @@ test('arriving leads to the place that was wanted, and never to another site', a
   expect(await arriving('https://evil.example').session.arrive()).toBe('/')
 })
 
+test('a session whose token the browser lost has ended, and asks in no hidden frame', async () => {
+  const { session, manager } = scene({
+    stored: valid(),
+    silent: () => new Promise(() => undefined),
+    answers: [me(), problem(401, 'UNAUTHORIZED')],
+  })
+  await session.start()
+  manager.getUser.mockResolvedValue(null)
+  await session.client.call('getMe', {}).catch(() => undefined)
+  expect(manager.signinSilent).not.toHaveBeenCalled()
+  expect(session.getState().status).toBe('timed-out')
+})
+
 test('a call that gets 401 renews the token once and is sent again', async () => {
   const { session, sent } = scene({
     stored: valid(),
