@@ -147,7 +147,7 @@ function Found({ found }: { readonly found: ClientFileView }) {
             {problems.map(({ row, field, isTooLong, client, says }) => (
               <li key={row} className={styles.who}>
                 <strong>
-                  {t('clients.file.row', { row, column: tr(clientHeadings[field]) })}
+                  {t('clients.file.row', { row: String(row), column: tr(clientHeadings[field]) })}
                   {client ? ` · ${client}` : ''}
                 </strong>
                 {says ? <span>{t('clients.file.says', { says })}</span> : null}

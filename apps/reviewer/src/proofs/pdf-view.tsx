@@ -36,7 +36,7 @@ export function PdfView({ file, bytes, viewport, onPages }: ProofViewProps) {
       // Keys scroll it too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      aria-label={t('proofs.pageText', { n: page, file: file.documentName })}
+      aria-label={t('proofs.pageText', { n: String(page), file: file.documentName })}
       aria-busy={pdf === null}
     >
       <div className={styles.sheet}>

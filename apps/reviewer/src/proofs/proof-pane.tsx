@@ -115,7 +115,7 @@ function ProofFrame({ claim, file, children }: ProofFrameProps) {
     const next = atPage(look, look.page + by, pages)
     if (next.page === look.page) return
     setLook(next)
-    announce(t('proofs.pageText', { n: next.page, file: file.documentName }))
+    announce(t('proofs.pageText', { n: String(next.page), file: file.documentName }))
   }
   useKeys({
     h: () => turnPage(-1),
