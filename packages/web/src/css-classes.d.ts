@@ -1121,8 +1121,10 @@ declare module '*/upload-dialog.module.css' {
 declare module '*/upload-line.module.css' {
   export const acts: string
   export const failed: string
+  export const other: string
   export const own: string
   export const sent: string
+  export const state: string
   export const uploadLine: string
 }
 declare module '*/validation.module.css' {

@@ -23,13 +23,18 @@ export function OwnKind({ item, types, batchKind, own, problems, onChange }: Own
   const { t } = useTexts()
   const id = ownKindId(item)
   return (
-    <div className={styles.own}>
-      <Button variant="text" size="small" onClick={() => onChange(own ? null : batchKind)}>
+    <>
+      <Button
+        className={styles.other}
+        variant="text"
+        size="small"
+        onClick={() => onChange(own ? null : batchKind)}
+      >
         {t(own ? 'documents.item.commonKind' : 'documents.item.ownKind')}
         <span className={common.visuallyHidden}>: {item.name}</span>
       </Button>
       {own ? (
-        <div role="group" aria-label={item.name}>
+        <div className={styles.own} role="group" aria-label={item.name}>
           <KindFields
             id={id}
             types={types}
@@ -40,6 +45,6 @@ export function OwnKind({ item, types, batchKind, own, problems, onChange }: Own
           />
         </div>
       ) : null}
-    </div>
+    </>
   )
 }

@@ -197,7 +197,7 @@ describe('the upload dialog', () => {
     await open()
     await chooseKind()
     await choose(pdf('passport.pdf'), pdf('front.pdf'))
-    const other = screen.getByRole('button', { name: 'This is something else : front.pdf' })
+    const other = screen.getByRole('button', { name: 'Something else : front.pdf' })
     await userEvent.click(other)
     const own = within(screen.getByRole('group', { name: 'front.pdf' }))
     await userEvent.selectOptions(own.getByLabelText(/What is it for/), '')
@@ -222,7 +222,7 @@ describe('the upload dialog', () => {
     await open(null)
     await choose(pdf('front.pdf'), pdf('back.pdf'))
     for (const name of ['front.pdf', 'back.pdf']) {
-      await userEvent.click(screen.getByRole('button', { name: `This is something else : ${name}` }))
+      await userEvent.click(screen.getByRole('button', { name: `Something else : ${name}` }))
       const own = within(screen.getByRole('group', { name }))
       await userEvent.selectOptions(own.getByLabelText(/What is it for/), 'Proof of Identity')
     }

@@ -37,7 +37,10 @@ export const UploadLine = memo(function UploadLine({ item, onRemove, onRetry, ch
       <Icon className={common.icon} aria-hidden="true" />
       <div>
         <b>{item.name}</b>
-        <span>{wordsOf(item, texts, isLong)}</span>
+        <div className={styles.state}>
+          <span>{wordsOf(item, texts, isLong)}</span>
+          {children}
+        </div>
         {isProcessing ? <progress value={item.progress} max={1} aria-label={item.name} /> : null}
       </div>
       <div className={styles.acts}>
@@ -62,7 +65,6 @@ export const UploadLine = memo(function UploadLine({ item, onRemove, onRetry, ch
           </IconButton>
         )}
       </div>
-      {children}
     </li>
   )
 })

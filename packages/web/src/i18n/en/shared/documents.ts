@@ -50,7 +50,7 @@ export const documents = {
   'documents.item.uploaded': 'file uploaded successfully',
   'documents.item.failedWhy': 'cannot upload file. {reason}',
   'documents.item.lineDropped': 'The line dropped.',
-  'documents.item.ownKind': 'This is something else',
+  'documents.item.ownKind': 'Something else',
   'documents.item.commonKind': 'Like the other files',
   'documents.item.retry': 'Try again',
   'documents.item.retryFor': 'Try again: {file}',

@@ -52,7 +52,7 @@ export const documents = {
   'documents.item.uploaded': 'archivo subido correctamente',
   'documents.item.failedWhy': 'no se puede subir el archivo. {reason}',
   'documents.item.lineDropped': 'Se cortó la conexión.',
-  'documents.item.ownKind': 'Esto es otra cosa',
+  'documents.item.ownKind': 'Otra cosa',
   'documents.item.commonKind': 'Como los demás archivos',
   'documents.item.retry': 'Intentar de nuevo',
   'documents.item.retryFor': 'Intentar de nuevo: {file}',
