@@ -11,14 +11,14 @@ import { requestNumber } from './request-log.ts'
 
 /** Answers every error with problem details; unexpected ones are logged with their request id. */
 export function registerRefusals(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) =>
-    // A client that left during a request reads no answer, and the server is not at fault.
-    refuse(
-      request,
-      reply,
-      request.raw.readableAborted ? new AppError('MALFORMED_REQUEST') : refusalOf(error),
-    ),
+  app.setErrorHandler((error: NodeJS.ErrnoException, request, reply) =>
+    refuse(request, reply, hasLeft(request, error) ? new AppError('MALFORMED_REQUEST') : refusalOf(error)),
   )
+}
+
+/** A client that left during a request or its compressed answer reads none, and the server is not at fault. */
+function hasLeft({ raw }: FastifyRequest, { code }: NodeJS.ErrnoException): boolean {
+  return raw.readableAborted || (raw.socket.destroyed && code === 'ERR_STREAM_PREMATURE_CLOSE')
 }
 
 /** Answers a connection without a valid HTTP request: broken, too slow, or with an oversized address or header. */
