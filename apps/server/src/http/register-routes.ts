@@ -85,7 +85,7 @@ function routeOptions(name: RouteName, route: Route): RouteShorthandOptions {
         ? {}
         : { response: { [route.status ?? 200]: answerSchema(route.answer) } },
     config: { rateLimit: limitOf(name, route) },
-    // What a personal link opens stands beside what its holder types (see registerCompression).
+    // A personal link's secrets stand in its answers, beside its holder's text (see registerCompression).
     ...(route.byLink && { compress: false }),
   }
 }

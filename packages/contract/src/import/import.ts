@@ -56,7 +56,7 @@ export const importView = z.object({
       isUsed: z.boolean(),
     }),
   ),
-  /** What the portals ask about once, in rows without a problem. They are imported all the same. */
+  /** Questions that the portals ask once, about rows without a problem. They are imported all the same. */
   warnings: z.array(
     z.object({
       /** The list without an entry, or the column of the numbers. */

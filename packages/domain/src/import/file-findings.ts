@@ -14,7 +14,7 @@ export interface ColumnCorrection extends CorrectedCell {
 }
 
 /**
- * What the portals ask about once, in rows without a problem (docs/rules/law-firms.md "Warnings"): a list that has no
+ * A question that the portals ask once, about rows without a problem (docs/rules/law-firms.md "Warnings"): a list that has no
  * entry, or a column with numbers outside their usual range.
  */
 export interface RowsWarning {

@@ -5,7 +5,7 @@ import type { UploadLimits } from './file-batch.ts'
 /** A document type to choose; `extensions` lists files other than the program's usual ones. */
 export type UploadType = DocumentTypeView & { readonly extensions?: readonly string[] }
 
-/** What files are sent as: the document type and, where that has a list, the acceptable document. */
+/** The kind of files: the document type and, where that has a list, the acceptable document. */
 export interface FileKind {
   readonly type: UploadType | undefined
   readonly acceptableDocumentTypeId: number | null

@@ -21,7 +21,7 @@ export interface KindFieldsProps {
   readonly onChange: (kind: FileKind) => void
 }
 
-/** What files are for and, where the type has a list of them, which document they are. */
+/** The purpose of files (their document type) and, where the type has a list, the document that they are. */
 export function KindFields({ id, types, kind, isFixed, problems, onChange }: KindFieldsProps) {
   const { t } = useTexts()
   const { type, acceptableDocumentTypeId } = kind

@@ -20,7 +20,7 @@ export interface UploadLineProps {
   readonly item: UploadItem
   readonly onRemove: (id: string) => void
   readonly onRetry: (id: string) => void
-  /** What the file is sent as, where it can be chosen. */
+  /** The choice of the file's own kind, where there is one. */
   readonly children?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { CheckedFile } from './file-batch.ts'
 import type { FailureCode } from '../api/error-message.ts'
 import { isRetryable } from './file-batch.ts'
 
-/** What a file is sent as: the document type, its acceptable document, and the question of a form. */
+/** The kind of one file: the document type, its acceptable document, and the question of a form. */
 export interface UploadKind {
   readonly documentTypeId: number
   readonly acceptableDocumentTypeId: number | null

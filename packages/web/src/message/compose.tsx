@@ -22,7 +22,7 @@ interface ComposeProps {
   readonly typed: TypedMessage
   /** Facts about the reader that the writer needs. */
   readonly about?: ReactNode
-  /** What else can be sent from here, next to the buttons. */
+  /** Another way to send something, next to the buttons. */
   readonly other?: ReactNode
   readonly onType: (typed: TypedMessage) => void
   /** It was sent or saved as a draft: the form is empty again. */

@@ -36,7 +36,7 @@ export interface MessagesProps {
   readonly canWrite: boolean
   /** Facts about the reader that the writer needs. */
   readonly children?: ReactNode
-  /** What else can be sent from here. */
+  /** Another way to send something from here. */
   readonly other?: ReactNode
   /** A message that another screen began; it fills the form unless the form has text already. */
   readonly initialMessage?: TypedMessage | null
